@@ -1,0 +1,16 @@
+/** The text is not JSON. */
+export class JSONDecodeError extends Error {
+  override readonly name = 'JSONDecodeError';
+  /** Where the reading stopped, in UTF-16 units from the start. */
+  readonly position: number;
+
+  constructor(reason: string, position: number) {
+    super(`${reason} (char ${position})`);
+    this.position = position;
+  }
+}
+
+/** The text may be JSON, but is nested too deeply to be read. */
+export class RecursionError extends Error {
+  override readonly name = 'RecursionError';
+}

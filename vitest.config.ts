@@ -1,0 +1,12 @@
+import { defineConfig } from 'vitest/config';
+
+export default defineConfig({
+  test: {
+    include: ['test/**/*.test.ts'],
+    coverage: {
+      include: ['src/core/**/*.ts', 'reference/**/*.ts', 'src/reporters/**/*.ts', 'src/cli/**/*.ts'],
+      reporter: ['text'],
+      thresholds: { 'src/core/**': { branches: 95 } },
+    },
+  },
+});
