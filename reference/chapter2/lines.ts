@@ -1,0 +1,26 @@
+import { JSONDecodeError, RecursionError } from '../python/errors.js';
+import { loads } from '../python/json-loads.js';
+import { strip } from '../python/strip.js';
+import type { PyValue } from '../python/value.js';
+
+/** A line of the server's input: its position, and what it holds. */
+export type Line =
+  | { readonly number: number; readonly kind: 'empty' | 'not-json' }
+  | { readonly number: number; readonly kind: 'message'; readonly message: PyValue };
+
+/** Reads the lines of the input. Positions count from 1, and count empty lines. */
+export function readLines(texts: readonly string[]): readonly Line[] {
+  return texts.map((text, index) => readLine(text, index + 1));
+}
+
+function readLine(text: string, number: number): Line {
+  // A line is empty when nothing is left of it after `strip()`.
+  if (strip(text) === '') return { number, kind: 'empty' };
+  try {
+    return { number, kind: 'message', message: loads(text) };
+  } catch (error) {
+    const isNotJson = error instanceof JSONDecodeError || error instanceof RecursionError;
+    if (!isNotJson) throw error;
+    return { number, kind: 'not-json' };
+  }
+}
