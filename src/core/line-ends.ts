@@ -1,0 +1,24 @@
+const everyLineEnd = /\r\n?|\n/g;
+const lineFeed = 0x0a;
+const carriageReturn = 0x0d;
+
+/** Where the line ends that is open at a place: at LF, CRLF or CR, at nothing else. */
+export function lineEndFrom(text: string, from: number): number {
+  let at = from;
+  for (; at < text.length; at += 1) {
+    const code = text.charCodeAt(at);
+    if (code === lineFeed || code === carriageReturn) break;
+  }
+  return at;
+}
+
+/** Where the next line begins, given the end of one. */
+export function lineAfter(text: string, end: number): number {
+  const isPair = text.charCodeAt(end) === carriageReturn && text.charCodeAt(end + 1) === lineFeed;
+  return end + (isPair ? 2 : 1);
+}
+
+/** How many line ends a text holds. */
+export function countLineEnds(text: string): number {
+  return text.match(everyLineEnd)?.length ?? 0;
+}
