@@ -1,0 +1,112 @@
+import { type Answers, criteriaOf } from './answers.js';
+import { type Found, findNearMiss } from './find-near-miss.js';
+import { lineNumbers } from './line-numbers.js';
+import type { Assessment, Criterion, Evidence, EvidenceLine, RightValue, Verdict } from './model.js';
+import type { Around } from './near-miss.js';
+import type { Rule } from './rule.js';
+import { rules } from './rules/index.js';
+import { shorten } from './shorten.js';
+
+/** A file as it is judged. */
+export interface Judged {
+  readonly assessment: Assessment;
+  readonly evidence: Evidence;
+  readonly answers: Answers;
+}
+
+/** A verdict without what it gets from the rubric: its task, points and advice. */
+export interface Judgement extends Pick<Verdict, 'status' | 'line' | 'given' | 'nearMiss' | 'message'> {
+  /** A near miss that the rubric forgives. */
+  readonly forgiven?: Found;
+}
+
+/** The rule of a criterion and its right value; both were checked when the assessment was made. */
+export function ruleAndRight({ key, rule: name }: Criterion, { answerKey }: Assessment): [Rule, RightValue] {
+  const rule = rules.get(name);
+  const right = answerKey.get(key);
+  if (rule === undefined || right === undefined) throw new Error(`${key} has no rule or no right value`);
+  return [rule, right];
+}
+
+function accepts(criterion: Criterion, value: string, assessment: Assessment): boolean {
+  const [rule, right] = ruleAndRight(criterion, assessment);
+  return rule.accepts(value, right, criterion.params as never);
+}
+
+// Small numbers, letters and booleans are right elsewhere by chance, and so is what a pattern takes.
+const isTelling = ({ rule }: Criterion, value: string): boolean =>
+  value.length >= 4 && rule !== 'boolean' && rule !== 'choice' && rules.get(rule)?.literal === true;
+
+/** The other criterion that this value is right for: by its look, or since the two have changed places. */
+function ownerOf(value: string, mine: Criterion, { assessment, answers }: Judged): string | undefined {
+  const owns = (other: Criterion): boolean => {
+    if (other.key === mine.key || !accepts(other, value, assessment)) return false;
+    if (isTelling(other, value)) return true;
+    const answer = answers.byKey.get(other.key);
+    return other.rule === 'integer' && answer?.kind === 'one' && accepts(mine, answer.line.value, assessment);
+  };
+  return criteriaOf(assessment.rubric).find(owns)?.key;
+}
+
+// A value that goes on for longer is not a broken line.
+const maxFollowing = 30;
+
+function followingLines(line: EvidenceLine, { evidence, answers }: Judged): EvidenceLine[] {
+  const start = evidence.lines.indexOf(line) + 1;
+  const next = evidence.lines.slice(start, start + maxFollowing);
+  const end = next.findIndex((each) => answers.byKey.has(each.key ?? ''));
+  return end < 0 ? next : next.slice(0, end);
+}
+
+function wrong(criterion: Criterion, line: EvidenceLine, file: Judged): Judgement {
+  const [rule, right] = ruleAndRight(criterion, file.assessment);
+  const around: Around = {
+    criterion,
+    line,
+    keys: [...file.answers.byKey.keys()],
+    following: followingLines(line, file),
+    owner: (value) => ownerOf(value, criterion, file),
+  };
+  const near = findNearMiss(line.value, right, rule, around);
+  if (near !== undefined) {
+    const forgiven = near.accepted && near.ids.every((id) => file.assessment.rubric.forgive.includes(id));
+    if (forgiven) return { status: 'correct', forgiven: near };
+    return { status: 'incorrect', nearMiss: { id: near.id, message: near.message } };
+  }
+  const isFormed = rule.wellFormed(line.value, criterion.params as never);
+  const message = isFormed
+    ? 'Not the right value.'
+    : `This line wants ${rule.form(criterion.params as never)}.`;
+  return { status: 'incorrect', message };
+}
+
+function conflict(lines: readonly EvidenceLine[]): Judgement {
+  const shown = lines.slice(0, 4).map((line) => `line ${line.number} says ${shorten(line.value, 24)}`);
+  const message = `The key stands in ${lineNumbers(lines.map(({ number }) => number))} with different values (${shown.join('; ')}): keep one line.`;
+  const [first] = lines;
+  return { status: 'conflict', message, ...(first && { line: first.number, given: first.value }) };
+}
+
+/** Whether the given value is this wrong one, in the sense of the line's rule. */
+export function givenIs({ rule: name, params }: Criterion, { given }: Judgement, wrong: string): boolean {
+  if (given === undefined || given === wrong) return given === wrong;
+  const rule = rules.get(name);
+  return (
+    rule?.literal === true &&
+    rule.wellFormed(wrong, params as never) &&
+    rule.accepts(given, wrong, params as never)
+  );
+}
+
+const missing: Judgement = { status: 'missing', message: 'No line of the file has this key.' };
+
+/** Judges one criterion. For a missing line, `findMeant` tells which other may be meant. */
+export function judge(criterion: Criterion, file: Judged): Judgement {
+  const answer = file.answers.byKey.get(criterion.key);
+  if (answer === undefined || answer.kind === 'missing') return missing;
+  if (answer.kind === 'conflict') return conflict(answer.lines);
+  const { line } = answer;
+  const at = { line: line.number, given: line.value };
+  if (accepts(criterion, line.value, file.assessment)) return { status: 'correct', ...at };
+  return { ...at, ...wrong(criterion, line, file) };
+}

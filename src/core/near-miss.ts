@@ -1,0 +1,49 @@
+import type { Criterion, EvidenceLine } from './model.js';
+
+/** What stands around a value: for slips that are not in the value alone. */
+export interface Around {
+  readonly criterion: Criterion;
+  /** Every key of the rubric. */
+  readonly keys: readonly string[];
+  readonly line: EvidenceLine;
+  /** The lines behind this one, up to the next that has a key of the rubric. */
+  readonly following: readonly EvidenceLine[];
+  /** The other key whose right value this is, where that can't be chance. */
+  owner(value: string): string | undefined;
+}
+
+/** Right values are short; a longer value is no near miss, and some undoing is not linear. */
+export const maxLength = 5000;
+
+/** How a slip is told: "Right, but for <slip>: <remedy>." Neither says anything that was not given. */
+export interface Telling {
+  readonly slip: string;
+  readonly remedy: string;
+}
+
+/** A difference of form, and how to undo it. */
+export interface NearMiss {
+  readonly id: string;
+  /**
+   * - `given`: the value is undone, and is a near miss if the rule accepts what comes out.
+   * - `both`: the value and the right value are undone alike, and then compared.
+   * - `none`: there is no way back to a right value; it is only told, where it is certain.
+   */
+  readonly side: 'given' | 'both' | 'none';
+  /** The slip is plain from what was given, so it is told even if the rest is not right either. */
+  readonly certain?: true;
+  /** Names of the rules whose values can have it; all if not given. */
+  readonly rules?: readonly string[];
+  /** The value without the slip, the likeliest first; nothing where there is no such slip. */
+  undo(value: string, around: Around): readonly string[];
+  /** @param undone what came out, where it was undone */
+  tell(value: string, around: Around, undone: string): Telling;
+}
+
+/** Undoing that gives one value or none; the same value again is none. */
+export function undoing(undo: (value: string) => string | undefined): (value: string) => readonly string[] {
+  return (value) => {
+    const undone = undo(value);
+    return undone === undefined || undone === value ? [] : [undone];
+  };
+}

@@ -1,0 +1,30 @@
+import { type NearMiss, undoing } from '../near-miss.js';
+
+const named: ReadonlyMap<string, string> = new Map([
+  ['amp', '&'],
+  ['lt', '<'],
+  ['gt', '>'],
+  ['quot', '"'],
+  ['apos', "'"],
+  ['nbsp', ' '],
+]);
+
+function charOf(name: string): string | undefined {
+  const code = /^#x/i.test(name) ? Number.parseInt(name.slice(2), 16) : Number.parseInt(name.slice(1), 10);
+  return name.startsWith('#') && code <= 0x10ffff
+    ? String.fromCodePoint(code)
+    : named.get(name.toLowerCase());
+}
+
+const entity = /&(#x[0-9a-f]{1,6}|#\d{1,7}|[a-z]{2,4});/gi;
+
+/** `&quot;` for `"`: copied from the source of a web page. */
+export const htmlEntities: NearMiss = {
+  id: 'html-entities',
+  side: 'given',
+  undo: undoing((value) => value.replace(entity, (found, name: string) => charOf(name) ?? found).trim()),
+  tell: (value) => ({
+    slip: `the HTML escape ${value.match(entity)?.[0] ?? ''}`,
+    remedy: 'write the character itself, as your program printed it',
+  }),
+};

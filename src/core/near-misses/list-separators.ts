@@ -1,0 +1,25 @@
+import { type Around, type NearMiss, type Telling, undoing } from '../near-miss.js';
+
+const separators = /[\s,;|/、，；&+]+/;
+
+function tell(value: string, _around: Around, undone: string): Telling {
+  const last = value.at(-1) ?? '';
+  if (value.slice(0, -1).replace(/\s/g, '') === undone.replace(/\s/g, '')) {
+    return { slip: `an empty item after the last "${last}"`, remedy: 'leave that mark out' };
+  }
+  return { slip: 'the marks between the items', remedy: 'separate the items by single commas' };
+}
+
+/** `a b`, `a; b`, `a and b` or `a,b,` for `a,b`. */
+export const listSeparators: NearMiss = {
+  id: 'list-separators',
+  side: 'given',
+  rules: ['list'],
+  undo: undoing((value) =>
+    value
+      .split(separators)
+      .filter((item) => item !== '' && item !== 'and')
+      .join(','),
+  ),
+  tell,
+};

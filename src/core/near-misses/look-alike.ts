@@ -1,0 +1,26 @@
+import { asPlain, firstLookAlike, nameOf, plainOf } from '../characters.js';
+import { type NearMiss, type Telling, undoing } from '../near-miss.js';
+
+const spoken: ReadonlyMap<string, string> = new Map([
+  [' ', 'a space'],
+  ['"', 'a straight double quote'],
+  ["'", 'a straight single quote'],
+]);
+
+function tell(value: string): Telling {
+  const { char, position } = firstLookAlike(value) ?? { char: '', position: 0 };
+  const other = firstLookAlike(value.replaceAll(char, ''))?.char;
+  const plain = plainOf(char) ?? '';
+  const first = `${nameOf(char)} at character ${position}`;
+  if (other === undefined) {
+    const remedy = `type ${spoken.get(plain) ?? `"${plain}"`} there`;
+    return { slip: `a character that looks like another, ${first}`, remedy };
+  }
+  return {
+    slip: `characters that look like others, ${first} and also ${nameOf(other)}`,
+    remedy: 'type the plain ones of your keyboard, or copy the value from where your program prints it',
+  };
+}
+
+/** A character that looks like another: a Cyrillic o, a minus sign, a curly quote, a no-break space. */
+export const lookAlike: NearMiss = { id: 'look-alike', side: 'given', undo: undoing(asPlain), tell };

@@ -1,0 +1,21 @@
+import type { NearMiss } from '../near-miss.js';
+
+function slipOf(value: string): string {
+  if (value.includes('\t')) return 'a tab in it';
+  return /\s\s/.test(value) ? 'the spaces in it (two stand together)' : 'the spaces in it';
+}
+
+const copyIt = 'every space counts here, so copy the value as your program prints it';
+const remedies: ReadonlyMap<string, string> = new Map([
+  ['integer', 'a number has none'],
+  ['number', 'a number has none'],
+  ['json-line', 'the separators of json.dumps decide where spaces stand'],
+]);
+
+/** Blanks too many or too few inside the value. */
+export const spacing: NearMiss = {
+  id: 'spacing',
+  side: 'both',
+  undo: (value) => [value.replace(/\s/g, '')],
+  tell: (value, { criterion }) => ({ slip: slipOf(value), remedy: remedies.get(criterion.rule) ?? copyIt }),
+};

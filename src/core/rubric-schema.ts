@@ -1,0 +1,121 @@
+import { nearMisses } from './near-misses/index.js';
+import type { ParamsSchema } from './rule.js';
+import { rules } from './rules/index.js';
+
+export const rubricSchemaName = 'linemark/rubric/v1';
+
+const text = (description: string) => ({ type: 'string', minLength: 1, pattern: '\\S', description });
+
+const expected = {
+  description:
+    'The right value; a list of accepted texts for one-of. Integers beyond 2^53 must be written as text.',
+  anyOf: [
+    { type: ['string', 'boolean', 'number'] },
+    { type: 'array', items: { type: 'string' }, minItems: 1 },
+  ],
+};
+
+/** What every criterion has, whatever its rule; the rest are the rule's own parameters. */
+export const criterionProperties = {
+  key: {
+    type: 'string',
+    pattern: '^[^\\s:]([^:\\r\\n]*[^\\s:])?$',
+    description: 'The key of the line, letter for letter: one line, no colon, no blanks around it.',
+  },
+  points: {
+    type: 'number',
+    minimum: 0,
+    maximum: 1_000_000,
+    description: 'Points of the line; 1 if not given. At most three decimals.',
+  },
+  rule: { type: 'string', description: 'How the line is judged.' },
+  asks: text('What the line asks, in your words.'),
+  fix: text('What to look at when the line is wrong. It must not give the value away.'),
+  expected,
+} as const;
+
+const frameProperties = {
+  $schema: { type: 'string', description: 'For editors; not read.' },
+  schema: { const: rubricSchemaName },
+  id: {
+    type: 'string',
+    pattern: '^[a-z0-9][a-z0-9-]*$',
+    description: 'Name of the rubric: small letters, digits, hyphens.',
+  },
+  title: text('Title of the assignment, as students know it.'),
+  evidenceFile: {
+    type: 'string',
+    pattern: '^[^/\\\\\\s][^/\\\\]*$',
+    description: 'The file name that students are asked to use.',
+  },
+  reference: { type: 'string', description: 'Reference that computes the right values, such as "chapter2".' },
+  duplicates: {
+    enum: ['conflict', 'last'],
+    description: 'A key with several values: a conflict (if not given), or the last one counts.',
+  },
+  forgive: {
+    type: 'array',
+    uniqueItems: true,
+    items: { type: 'string', enum: nearMisses.map(({ id }) => id) },
+    description: 'Near misses that count as right, with a notice; none if not given.',
+  },
+  pass: {
+    type: 'number',
+    minimum: 0,
+    maximum: 100,
+    description: 'Percent of the points that pass; 100 if not given.',
+  },
+} as const;
+
+const tasks = (criterion: object) => ({
+  type: 'array',
+  minItems: 1,
+  items: {
+    type: 'object',
+    required: ['id', 'title', 'criteria'],
+    additionalProperties: false,
+    properties: {
+      id: text('Short name of the task, such as "task1".'),
+      title: text('Title of the task.'),
+      criteria: { type: 'array', minItems: 1, items: criterion },
+    },
+  },
+});
+
+const rubric = (criterion: object) => ({
+  type: 'object',
+  required: ['schema', 'id', 'title', 'evidenceFile', 'tasks'],
+  additionalProperties: false,
+  properties: { ...frameProperties, tasks: tasks(criterion) },
+});
+
+const required = ['key', 'rule', 'asks'];
+
+/** Everything but the rules' parameters: the first step, so that an unknown rule is one clear error. */
+export const frameSchema = rubric({ type: 'object', required, properties: criterionProperties });
+
+/** The second step: the fields of one criterion, whose rule is known. */
+export const criterionSchema = (params: ParamsSchema) => ({
+  type: 'object',
+  additionalProperties: false,
+  required: [...required, ...(params.required ?? [])],
+  properties: { ...criterionProperties, ...params.properties },
+});
+
+/** The whole as one schema, for editors: rubric/rubric.schema.json is made from it. */
+export function editorSchema(): object {
+  const criteria = [...rules].map(([name, { summary, params }]) => {
+    const { properties, ...rest } = criterionSchema(params);
+    return {
+      ...rest,
+      properties: { ...properties, rule: { const: name, description: `Right is ${summary}.` } },
+    };
+  });
+  return {
+    $schema: 'http://json-schema.org/draft-07/schema#',
+    title: 'linemark rubric',
+    description:
+      'Tasks, each a list of criteria: what an evidence file must hold, and how each line is judged.',
+    ...rubric({ oneOf: criteria }),
+  };
+}

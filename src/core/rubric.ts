@@ -1,0 +1,97 @@
+import { didYouMean } from './did-you-mean.js';
+import type { Criterion, Rubric } from './model.js';
+import { parseJson } from './parse-json.js';
+import { prepareRules } from './prepare-rules.js';
+import { type CriterionData, type RubricData, rubricOf } from './rubric-data.js';
+import { RubricError, type RubricProblem } from './rubric-error.js';
+import { criterionSchema, frameSchema } from './rubric-schema.js';
+import type { Rule } from './rule.js';
+import { rules } from './rules/index.js';
+import { problemsOf } from './validate.js';
+
+/** A place in the rubric and the criterion that stands there. */
+type Placed<T> = readonly [pointer: string, criterion: T];
+
+const placed = <T>(tasks: readonly { readonly criteria: readonly T[] }[]): Placed<T>[] =>
+  tasks.flatMap(({ criteria }, task) =>
+    criteria.map((criterion, index): Placed<T> => [`/tasks/${task}/criteria/${index}`, criterion]),
+  );
+
+// One schema a rule, not a criterion: each is compiled once.
+const schemas = new Map([...rules.values()].map((rule) => [rule, criterionSchema(rule.params)]));
+const schemaOf = (rule: Rule): object => schemas.get(rule) ?? criterionSchema(rule.params);
+
+function ruleProblems([pointer, criterion]: Placed<CriterionData>): RubricProblem[] {
+  const rule = rules.get(criterion.rule);
+  if (rule !== undefined) return problemsOf(schemaOf(rule), criterion, pointer);
+  const suggestion = didYouMean(criterion.rule, rules.keys());
+  const known = suggestion === '' ? `; there are ${[...rules.keys()].join(', ')}` : suggestion;
+  return [{ pointer: `${pointer}/rule`, message: `there is no rule "${criterion.rule}"${known}` }];
+}
+
+/** A flaw of a right value under its rule. The rules must be prepared. */
+export function rightValueProblem({ rule, params, expected }: Criterion, pointer: string): RubricProblem[] {
+  if (expected === undefined) return [];
+  const flaw = rules.get(rule)?.flaw(expected, params as never);
+  return flaw === undefined ? [] : [{ pointer, message: `${flaw}.` }];
+}
+
+function decimalsProblem(pointer: string, value: number | undefined): RubricProblem[] {
+  if (value === undefined || Math.round(value * 1000) / 1000 === value) return [];
+  return [{ pointer, message: 'this number can have at most three decimals.' }];
+}
+
+function expectedProblem(pointer: string, { expected }: CriterionData): RubricProblem[] {
+  if (typeof expected !== 'number' || Math.abs(expected) <= Number.MAX_SAFE_INTEGER) return [];
+  const message = 'this number is too large for JSON; write it as text, in quotes.';
+  return [{ pointer: `${pointer}/expected`, message }];
+}
+
+function doubled(names: readonly (readonly [pointer: string, name: string])[]): RubricProblem[] {
+  const seen = new Map<string, string>();
+  return names.flatMap(([pointer, name]) => {
+    const first = seen.get(name);
+    if (first !== undefined) return [{ pointer, message: `"${name}" stands at ${first} already.` }];
+    seen.set(name, pointer);
+    return [];
+  });
+}
+
+function wholeProblems(data: RubricData): RubricProblem[] {
+  const total = placed(data.tasks).reduce((sum, [, { points = 1 }]) => sum + points, 0);
+  return [
+    ...doubled(data.tasks.map(({ id }, index) => [`/tasks/${index}/id`, id])),
+    ...doubled(placed(data.tasks).map(([pointer, { key }]) => [`${pointer}/key`, key])),
+    ...(total > 0 ? [] : [{ pointer: '/tasks', message: 'all lines together have no points.' }]),
+  ];
+}
+
+function refuse(problems: readonly RubricProblem[]): void {
+  if (problems.length > 0) throw new RubricError(problems);
+}
+
+/**
+ * Reads a rubric from the text of a JSON file: all or nothing.
+ * @throws RubricError with every problem that was found, each with its place
+ */
+export async function readRubric(text: string): Promise<Rubric> {
+  const data = parseJson(text) as RubricData;
+  refuse(problemsOf(frameSchema, data));
+  refuse(placed(data.tasks).flatMap(ruleProblems));
+  refuse([
+    ...wholeProblems(data),
+    ...decimalsProblem('/pass', data.pass),
+    ...placed(data.tasks).flatMap(([pointer, criterion]) => [
+      ...decimalsProblem(`${pointer}/points`, criterion.points),
+      ...expectedProblem(pointer, criterion),
+    ]),
+  ]);
+  const rubric = rubricOf(data);
+  await prepareRules(rubric);
+  refuse(
+    placed(rubric.tasks).flatMap(([pointer, criterion]) =>
+      rightValueProblem(criterion, `${pointer}/expected`),
+    ),
+  );
+  return rubric;
+}

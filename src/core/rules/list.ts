@@ -1,0 +1,33 @@
+import { defineRule, flawOfText, type Rule } from '../rule.js';
+
+interface ListParams {
+  readonly ordered?: boolean;
+}
+
+const itemsOf = (value: string): string[] => value.split(',').map((item) => item.trim());
+
+const isList = (value: string): boolean =>
+  !/[\r\n]/.test(value) && itemsOf(value).every((item) => item !== '' && !/^["'`[({]|["'`\])}]$/.test(item));
+
+function sameItems(given: string, right: string, ordered: boolean): boolean {
+  const [mine, wanted] = [itemsOf(given), itemsOf(right)];
+  if (!ordered) {
+    mine.sort();
+    wanted.sort();
+  }
+  return mine.length === wanted.length && mine.every((item, index) => item === wanted[index]);
+}
+
+export const list: Rule = defineRule<ListParams>({
+  summary: 'the same items in the same order (`"ordered": false`: in any), blanks around commas ignored',
+  params: {
+    properties: {
+      ordered: { type: 'boolean', description: 'Whether the order of the items counts; true if not given.' },
+    },
+  },
+  literal: true,
+  form: () => 'items separated by commas, with no brackets and no quotes',
+  flaw: (right) => flawOfText(right, isList, 'items separated by commas, with no brackets and no quotes'),
+  wellFormed: isList,
+  accepts: (value, right, { ordered = true }) => sameItems(value, String(right), ordered),
+});

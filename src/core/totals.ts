@@ -1,0 +1,35 @@
+import type { Rubric, TaskTotal } from './model.js';
+
+export interface Totals {
+  readonly score: number;
+  readonly maxScore: number;
+  readonly percent: number;
+  readonly passPercent: number;
+  readonly passed: boolean;
+  readonly tasks: readonly TaskTotal[];
+}
+
+const sum = (numbers: readonly number[]): number => numbers.reduce((total, each) => total + each, 0);
+
+/**
+ * Adds the points of the right keys up: the only place that does. It counts whole thousandths, so
+ * that 0.1 + 0.2 is 0.3, and decides `passed` before it rounds the percentage to two decimals.
+ */
+export function totalsOf(rubric: Rubric, isRight: (key: string) => boolean): Totals {
+  const tasks = rubric.tasks.map(({ id, title, criteria }) => ({
+    id,
+    title,
+    score: sum(criteria.map(({ key, thousandths }) => (isRight(key) ? thousandths : 0))),
+    maxScore: sum(criteria.map(({ thousandths }) => thousandths)),
+  }));
+  const score = sum(tasks.map((task) => task.score));
+  const maxScore = sum(tasks.map((task) => task.maxScore));
+  return {
+    score: score / 1000,
+    maxScore: maxScore / 1000,
+    percent: Math.round((score * 10_000) / maxScore) / 100,
+    passPercent: rubric.passThousandths / 1000,
+    passed: score * 100_000 >= rubric.passThousandths * maxScore,
+    tasks: tasks.map((task) => ({ ...task, score: task.score / 1000, maxScore: task.maxScore / 1000 })),
+  };
+}
