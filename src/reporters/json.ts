@@ -1,0 +1,65 @@
+import type { Diagnosis, Grading, NearMissFinding, Notice, TaskTotal, Verdict } from '../core/model.js';
+import { tool } from '../core/tool.js';
+import { forJson } from './escape.js';
+import type { GradingReport } from './grading-report.js';
+import type { Graded, Reporter } from './model.js';
+
+// Field by field: what a grading gains later must not leak into a format that was promised.
+const frameOf = ({ rubric: { id, title, sha256: ofRubric }, file, sha256 }: Grading) => ({
+  schema: 'linemark/grading/v1' as const,
+  tool: { name: tool.name, version: tool.version },
+  rubric: { id, title, ...(ofRubric !== undefined && { sha256: ofRubric }) },
+  file,
+  ...(sha256 !== undefined && { sha256 }),
+});
+
+const noticeOf = ({ code, message, line }: Notice) => ({
+  code,
+  message,
+  ...(line !== undefined && { line }),
+});
+
+const taskOf = ({ id, title, score, maxScore }: TaskTotal) => ({ id, title, score, maxScore });
+
+const nearMissOf = ({ id, message }: NearMissFinding) => ({ id, message });
+
+const misconceptionOf = ({ id, keys, message }: Diagnosis) => ({ id, keys: [...keys], message });
+
+const listOf = (expected: string | readonly string[]) =>
+  typeof expected === 'string' ? expected : [...expected];
+
+const verdictOf = (verdict: Verdict) => ({
+  key: verdict.key,
+  task: verdict.task,
+  status: verdict.status,
+  points: verdict.points,
+  maxPoints: verdict.maxPoints,
+  ...(verdict.line !== undefined && { line: verdict.line }),
+  ...(verdict.given !== undefined && { given: verdict.given }),
+  ...(verdict.nearMiss && { nearMiss: nearMissOf(verdict.nearMiss) }),
+  ...(verdict.message !== undefined && { message: verdict.message }),
+  ...(verdict.fix !== undefined && { fix: verdict.fix }),
+  ...(verdict.expected !== undefined && { expected: listOf(verdict.expected) }),
+});
+
+const judgedOf = (grading: Graded) => ({
+  score: grading.score,
+  maxScore: grading.maxScore,
+  percent: grading.percent,
+  passPercent: grading.passPercent,
+  passed: grading.passed,
+  tasks: grading.tasks.map(taskOf),
+  verdicts: grading.verdicts.map(verdictOf),
+  misconceptions: grading.misconceptions.map(misconceptionOf),
+});
+
+function documentOf(grading: Grading): GradingReport {
+  const notices = grading.notices.map(noticeOf);
+  const { feedback } = grading;
+  if (grading.state !== 'graded') return { ...frameOf(grading), state: grading.state, feedback, notices };
+  const { encoding, state } = grading;
+  return { ...frameOf(grading), encoding, state, feedback, ...judgedOf(grading), notices };
+}
+
+/** For programs: the whole grading, `GradingReport`, in ASCII. */
+export const json: Reporter = (grading) => `${forJson(JSON.stringify(documentOf(grading), null, 2))}\n`;

@@ -1,0 +1,103 @@
+import type { Diagnosis, RightValue, TaskTotal, Verdict } from '../core/model.js';
+import type { Graded } from './model.js';
+
+/** `5000` as `5,000`: the same in every country. */
+export const grouped = (count: number): string => String(count).replace(/\B(?=(?:\d{3})+$)/g, ',');
+
+/** `1 notice`, `2 notices`. */
+export const counted = (count: number, noun: string): string =>
+  `${grouped(count)} ${noun}${count === 1 ? '' : 's'}`;
+
+/** `14 of 17`. */
+export const scoreText = ({ score, maxScore }: Graded | TaskTotal): string => `${score} of ${maxScore}`;
+
+/** `14 of 17 (82.35 %): not passed yet`. */
+export function resultText(grading: Graded): string {
+  const percent = grading.score === grading.maxScore ? '' : ` (${grading.percent} %)`;
+  const needed = grading.passPercent === 100 ? '' : ` (${grading.passPercent} % is needed)`;
+  return `${scoreText(grading)}${percent}: ${grading.passed ? 'passed' : `not passed yet${needed}`}`;
+}
+
+const isRight = (verdict: Verdict): boolean => verdict.status === 'correct';
+
+/** The verdicts of a task that need a word. */
+export const failingOf = (grading: Graded, task?: TaskTotal): Verdict[] =>
+  grading.verdicts.filter((verdict) => !isRight(verdict) && (task === undefined || verdict.task === task.id));
+
+/** `t1_keys (line 3)`. */
+function placeOf(grading: Graded, key: string): string {
+  const line = grading.verdicts.find((verdict) => verdict.key === key)?.line;
+  return line === undefined ? key : `${key} (line ${line})`;
+}
+
+const diagnosesOf = (grading: Graded, { key }: Verdict): Diagnosis[] =>
+  grading.misconceptions.filter(({ keys }) => keys.includes(key));
+
+// The whole explanation stands at the first key that it is for; the others point there.
+function causes(grading: Graded, verdict: Verdict): string[] {
+  const told = ({ keys: [first = verdict.key], message }: Diagnosis): string =>
+    first === verdict.key ? message : `Same cause as ${placeOf(grading, first)}.`;
+  return diagnosesOf(grading, verdict).map(told);
+}
+
+const quoted = (value: RightValue): string =>
+  typeof value === 'string' ? value : value.map((each) => `"${each}"`).join(' or ');
+
+// It helps nobody whose value is right but for its form, or whose mistake is explained at another key.
+function lookAt(grading: Graded, verdict: Verdict): string[] {
+  if (verdict.fix === undefined || verdict.nearMiss !== undefined || verdict.status === 'missing') return [];
+  const diagnoses = diagnosesOf(grading, verdict);
+  const toldHere = diagnoses.length === 0 || diagnoses.some(({ keys: [first] }) => first === verdict.key);
+  return toldHere ? [`Look at: ${verdict.fix}`] : [];
+}
+
+// That a line is missing is said in its row, and a cause says more than that the value is not right.
+function mistakes(grading: Graded, verdict: Verdict): string[] {
+  const { nearMiss, message, status } = verdict;
+  const told = causes(grading, verdict);
+  const own = nearMiss?.message ?? (told.length > 0 || status === 'missing' ? undefined : message);
+  return own === undefined ? told : [...told, own];
+}
+
+/** Why a line is wrong and what to do, a sentence or two each; nothing at level `verdict`. */
+export function reasons(grading: Graded, verdict: Verdict): string[] {
+  if (grading.feedback === 'verdict' || isRight(verdict)) return [];
+  const right = verdict.expected === undefined ? [] : [`The right value: ${quoted(verdict.expected)}`];
+  return [...mistakes(grading, verdict), ...lookAt(grading, verdict), ...right];
+}
+
+/** The key to begin with: what explains most, else what is quickly mended, else the first. */
+function firstKey(grading: Graded): [key: string, prospect: string] | undefined {
+  const [widest] = grading.misconceptions.toSorted((a, b) => b.keys.length - a.keys.length);
+  const [cause, ...others] = widest?.keys ?? [];
+  if (cause !== undefined) {
+    return [cause, others.length === 0 ? '' : `: that should mend ${counted(others.length + 1, 'line')}`];
+  }
+  const failing = failingOf(grading);
+  const quick = failing.find(({ nearMiss }) => nearMiss !== undefined);
+  if (quick !== undefined) return [quick.key, ': it is quick to mend'];
+  return failing[0] && [failing[0].key, failing[0].status === 'missing' ? ': its line is missing' : ''];
+}
+
+/** What to do first; nothing where all is right. */
+export function firstStep(grading: Graded): string | undefined {
+  const first = firstKey(grading);
+  if (first === undefined) return undefined;
+  const start = grading.passed ? 'For the rest, start with' : 'Start with';
+  return `${start} ${placeOf(grading, first[0])}${first[1]}.`;
+}
+
+/** `2 notices, which cost no points:`. */
+export const noticesText = (count: number): string =>
+  `${counted(count, 'notice')}, which ${count === 1 ? 'costs' : 'cost'} no points:`;
+
+/** What to say where there is no score. */
+export const apologies = {
+  unreadable: 'This file could not be read, so there is no score yet.',
+  absent: 'There is no file to grade.',
+  ambiguous: 'There is more than one file, and no telling which one counts.',
+  error: 'Something went wrong on our side. It costs no points.',
+} as const;
+
+/** Said where nothing is wrong. */
+export const praise = 'Every line is right. Well done!';
