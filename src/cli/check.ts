@@ -1,0 +1,50 @@
+import { gradeBytes } from '../core/grade.js';
+import type { Assessment, FeedbackLevel, Grading } from '../core/model.js';
+import { redact } from '../core/redact.js';
+import { type EvidenceFile, findEvidenceFile, readEvidenceFile } from './evidence-file.js';
+import { type AssessmentFlags, type Hash, loadAssessment } from './load.js';
+import { paintFor } from './paint.js';
+import { protect, type Wanted, writeReports } from './reports.js';
+import type { Streams } from './streams.js';
+
+export interface CheckFlags extends AssessmentFlags {
+  readonly feedback: FeedbackLevel;
+  readonly report: readonly Wanted[];
+  readonly color: boolean;
+  readonly watch?: boolean;
+}
+
+const exitCode = (grading: Grading): number => (grading.state !== 'graded' ? 2 : grading.passed ? 0 : 1);
+
+// To load the module takes as long as to grade a file.
+const sha256: Hash = (bytes) =>
+  process.getBuiltinModule('node:crypto').createHash('sha256').update(bytes).digest('hex');
+
+/** Hashes stand in the reports for machines only. */
+const hashFor = ({ report }: CheckFlags): Hash | undefined =>
+  report.some(({ format }) => format !== 'terminal') ? sha256 : undefined;
+
+async function checkOnce(
+  assessment: Assessment,
+  file: EvidenceFile,
+  flags: CheckFlags,
+  streams: Streams,
+): Promise<number> {
+  const bytes = await readEvidenceFile(file, streams);
+  const hash = hashFor(flags);
+  const grading = gradeBytes(assessment, bytes, { file: file.name, ...(hash && { sha256: hash(bytes) }) });
+  const paint = await paintFor(streams, flags.color);
+  writeReports(redact(grading, flags.feedback), flags.report, paint, streams);
+  return exitCode(grading);
+}
+
+/** `linemark check`: grades one evidence file. 0: passed, 1: not passed, 2: could not be graded. */
+export async function check(given: string | undefined, flags: CheckFlags, streams: Streams): Promise<number> {
+  const assessment = await loadAssessment(flags, streams.cwd, hashFor(flags));
+  const file = findEvidenceFile(given, assessment.rubric.evidenceFile, streams);
+  protect(file.path, flags.report, streams.cwd);
+  const once = () => checkOnce(assessment, file, flags, streams);
+  if (!flags.watch) return once();
+  const { watch } = await import('./watch.js');
+  return watch(file, once, streams);
+}

@@ -1,0 +1,64 @@
+import { criteriaOf } from '../core/answers.js';
+import { didYouMean } from '../core/did-you-mean.js';
+import type { Criterion, Rubric } from '../core/model.js';
+import { rules } from '../core/rules/index.js';
+import { hang } from '../reporters/layout.js';
+import { failure } from './failure.js';
+import { loadRubric } from './load.js';
+import type { Streams } from './streams.js';
+
+const width = 80;
+
+const pointsText = (thousandths: number): string =>
+  `${thousandths / 1000} ${thousandths === 1000 ? 'point' : 'points'}`;
+
+function overview({ title, evidenceFile, tasks }: Rubric): string[] {
+  const keyWidth = Math.max(...tasks.flatMap(({ criteria }) => criteria.map(({ key }) => key.length))) + 4;
+  const sections = tasks.map((task) => [
+    ...hang('', task.title, width),
+    ...task.criteria.flatMap(({ key, asks }) => hang(`  ${key}`.padEnd(keyWidth), asks, width)),
+    '',
+  ]);
+  return [
+    ...hang('', `${title}. Your evidence file is ${evidenceFile}, with these lines:`, width),
+    '',
+    ...sections.flat(),
+    'linemark explain KEY tells how a line is judged.',
+  ];
+}
+
+function details({ key, asks, rule: name, params, thousandths, fix }: Criterion): string[] {
+  const rule = rules.get(name);
+  const rows: [string, string][] = [
+    ['asks', asks],
+    ['write', rule === undefined ? '' : `${rule.form(params as never)}.`],
+    ['right', rule === undefined ? '' : `${rule.summary} (rule ${name}).`],
+    ['points', `${pointsText(thousandths)}, all or nothing.`],
+    ...(fix === undefined ? [] : [['if wrong', fix] as [string, string]]),
+  ];
+  return [
+    ...hang('', key, width),
+    ...rows.flatMap(([label, text]) => hang(`  ${label.padEnd(10)}`, text, width)),
+  ];
+}
+
+/** `linemark explain`: what the lines ask, or how one of them is judged. Gives no right value away. */
+export async function explain(
+  key: string | undefined,
+  flags: { rubric: string },
+  { out, cwd }: Streams,
+): Promise<number> {
+  const { rubric } = await loadRubric(flags.rubric, cwd);
+  const criteria = criteriaOf(rubric);
+  const criterion = criteria.find((each) => each.key === key);
+  if (key !== undefined && criterion === undefined) {
+    const suggestion =
+      didYouMean(
+        key,
+        criteria.map((each) => each.key),
+      ) || '; linemark explain lists them all.';
+    throw failure`The rubric ${rubric.id} has no key "${key}"${suggestion}`;
+  }
+  out.write(`${(criterion === undefined ? overview(rubric) : details(criterion)).join('\n')}\n`);
+  return 0;
+}

@@ -1,0 +1,37 @@
+import { RubricError } from '../core/rubric-error.js';
+import { forTerminal } from '../reporters/escape.js';
+
+/** Why a command could not do its work: what, why, and the way out, in whole sentences. */
+export class Failure extends Error {}
+
+/** A failure whose sentences hold names and texts from outside: those are made fit for a terminal. */
+export function failure(sentences: TemplateStringsArray, ...values: readonly string[]): Failure {
+  return new Failure(String.raw({ raw: sentences.map(String) }, ...values.map(forTerminal)));
+}
+
+const reasons: Readonly<Record<string, string>> = {
+  ENOENT: 'there is no such file or folder',
+  ENOTDIR: 'a part of its path is no folder',
+  EISDIR: 'it is a folder',
+  EACCES: 'you have no right to open it',
+  EPERM: 'you have no right to open it',
+  ELOOP: 'its links lead in a circle',
+  ENAMETOOLONG: 'its name is too long',
+  ENOSPC: 'the disk is full',
+  EROFS: 'the disk is read-only',
+  EBUSY: 'another program has it open',
+};
+
+/** What the system says of a file, in words. */
+export function reasonOf(error: unknown): string {
+  const { code = '', message } = error as NodeJS.ErrnoException;
+  return reasons[code] ?? (code || message);
+}
+
+/** A wrong rubric or key, said of the file that it came from. */
+export function failureOf(file: string, error: unknown): unknown {
+  if (!(error instanceof RubricError)) return error;
+  const { message } = failure`${file} can't be used:`;
+  const problems = error.message.split('\n').map((problem) => `  ${forTerminal(problem)}`);
+  return new Failure([message, ...problems].join('\n'));
+}

@@ -1,0 +1,98 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { resolve } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { assess } from '../assessments.js';
+import { decode } from '../core/decode.js';
+import { didYouMean } from '../core/did-you-mean.js';
+import type { Assessment, Rubric } from '../core/model.js';
+import { rubricOf } from '../core/rubric-data.js';
+import { type Failure, failure, failureOf } from './failure.js';
+import { readBytes } from './files.js';
+
+// The same from the sources and from the bundle: both lie two folders below the package.
+const shipped = fileURLToPath(new URL('../../rubric/', import.meta.url));
+
+const limit = 16 * 1024 * 1024;
+
+/** Ids of the rubrics that linemark ships. */
+export function shippedRubrics(): string[] {
+  const files = readdirSync(shipped).filter(
+    (name) => name.endsWith('.json') && !name.endsWith('.schema.json'),
+  );
+  return files.map((name) => name.slice(0, -'.json'.length)).sort();
+}
+
+/** Text of a JSON file that a person wrote, in whatever encoding an editor gave it. */
+function readText(path: string, shown: string): { text: string; bytes: Uint8Array } {
+  const bytes = readBytes(path, shown, limit);
+  const decoded = decode(bytes);
+  if (!decoded.readable) throw failure`${shown} can't be read: ${decoded.notice.message}`;
+  return { text: decoded.text, bytes };
+}
+
+/** The hash of bytes, in hexadecimal. */
+export type Hash = (bytes: Uint8Array) => string;
+
+/** A rubric, and the bytes that it was read from. */
+interface LoadedRubric {
+  readonly rubric: Rubric;
+  readonly bytes: Uint8Array;
+}
+
+/**
+ * The rubric of an id or a file. An id comes first, so that no file in a student's folder can take
+ * the place of a rubric that linemark ships.
+ * @throws Failure
+ */
+export async function loadRubric(idOrFile: string, cwd: string): Promise<LoadedRubric> {
+  const builtIn = `${shipped}${idOrFile}.json`;
+  if (/^[a-z0-9-]+$/.test(idOrFile) && existsSync(builtIn)) {
+    const bytes = readFileSync(builtIn);
+    return { rubric: rubricOf(JSON.parse(bytes.toString())), bytes };
+  }
+  const path = resolve(cwd, idOrFile);
+  if (!existsSync(path)) throw noRubric(idOrFile);
+  const { text, bytes } = readText(path, idOrFile);
+  // Validation is for rubrics from outside; loading it costs more than grading.
+  const { readRubric } = await import('../core/rubric.js');
+  try {
+    return { rubric: await readRubric(text), bytes };
+  } catch (error) {
+    throw failureOf(idOrFile, error);
+  }
+}
+
+function noRubric(idOrFile: string): Failure {
+  const ids = shippedRubrics();
+  const suggestion = didYouMean(idOrFile, ids) || '.';
+  return failure`There is no rubric ${idOrFile}, and no file of that name${suggestion}
+linemark has ${ids.join(', ')}; a rubric of your own is given by its path: --rubric my-course.json`;
+}
+
+/** What every command that grades is told on its command line. */
+export interface AssessmentFlags {
+  readonly rubric: string;
+  readonly key?: string;
+}
+
+/**
+ * All that is needed to grade, from the flags of a command.
+ * @param hash how to hash the rubric, where the hash is wanted
+ * @throws Failure
+ */
+export async function loadAssessment(
+  { rubric: idOrFile, key: keyFile }: AssessmentFlags,
+  cwd: string,
+  hash?: Hash,
+): Promise<Assessment> {
+  const { rubric, bytes } = await loadRubric(idOrFile, cwd);
+  const key = keyFile === undefined ? undefined : readText(resolve(cwd, keyFile), keyFile).text;
+  try {
+    return await assess(rubric, {
+      ...(hash && { rubricSha256: hash(bytes) }),
+      ...(key !== undefined && { key }),
+    });
+  } catch (error) {
+    throw failureOf(keyFile ?? idOrFile, error);
+  }
+}

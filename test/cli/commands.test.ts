@@ -1,0 +1,99 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, test } from 'vitest';
+import { answerKey } from '../../reference/chapter2/index.js';
+import { examples, folderWith, linemark } from './harness.js';
+
+describe('expected', () => {
+  test("prints the reference's own evidence file, which passes", async () => {
+    const { code, out } = await linemark(['expected']);
+    expect(code).toBe(0);
+    expect(out).toBe([...answerKey()].map(([key, value]) => `${key}: ${value}\n`).join(''));
+    const cwd = folderWith({ 'chapter2-evidence.txt': out });
+    expect((await linemark(['check'], { cwd })).code).toBe(0);
+  });
+
+  test('of a rubric whose key is held apart', async () => {
+    const key = join(examples, 'quiz/key.json');
+    const { out } = await linemark(['expected', '--rubric', 'chapter2-quiz', '--key', key]);
+    expect(out.split('\n').slice(0, 2)).toEqual(['q1: A', 'q2: C']);
+  });
+});
+
+describe('explain', () => {
+  test('all lines, in 80 columns', async () => {
+    const { code, out } = await linemark(['explain']);
+    expect(code).toBe(0);
+    await expect(out).toMatchFileSnapshot('golden/explain.txt');
+    for (const line of out.split('\n')) expect(line.length).toBeLessThanOrEqual(80);
+  });
+
+  test('one line', async () => {
+    await expect((await linemark(['explain', 't2_id6_error_code'])).out).toMatchFileSnapshot(
+      'golden/explain-key.txt',
+    );
+  });
+
+  test('gives no right value away', async () => {
+    for (const [key, value] of answerKey()) {
+      if (value.length >= 4 && value !== 'true')
+        expect((await linemark(['explain', key])).out).not.toContain(value);
+    }
+  });
+
+  test('an unknown key', async () => {
+    const { code, err } = await linemark(['explain', 't2_respones']);
+    expect(code).toBe(2);
+    expect(err).toContain('did you mean "t2_responses"?');
+  });
+});
+
+describe('rubric lint', () => {
+  test('a rubric without fault, and where its right values come from', async () => {
+    const { code, out } = await linemark(['rubric', 'lint', 'examples/other-course/sorting-lab.json']);
+    expect([code, out]).toEqual([
+      0,
+      'examples/other-course/sorting-lab.json: fine. 2 tasks, 5 lines, 5 points.\n',
+    ]);
+    expect((await linemark(['rubric', 'lint', 'chapter2'])).out).toContain('17 lines');
+    expect((await linemark(['rubric', 'lint', 'chapter2-quiz'])).out).toContain('from --key: q1, q2');
+  });
+
+  test('everything that is wrong, with its place', async () => {
+    const rubric = JSON.parse(readFileSync(join(examples, 'other-course/sorting-lab.json'), 'utf8'));
+    rubric.tasks[0].criteria[0].rule = 'lst';
+    rubric.tasks[0].criteria[1].fixx = 'x';
+    const cwd = folderWith({ 'r.json': JSON.stringify(rubric) });
+    const { code, out, err } = await linemark(['rubric', 'lint', 'r.json'], { cwd });
+    expect([code, out]).toEqual([2, '']);
+    expect(err).toContain('/tasks/0/criteria/0/rule: there is no rule "lst"; did you mean "list"?');
+    expect(err).toContain('/tasks/0/criteria/1: there is no field "fixx"; did you mean "fix"?');
+  });
+});
+
+describe('help', () => {
+  test.each([
+    ['--help'],
+    ['check', '--help'],
+    ['explain', '--help'],
+    ['expected', '--help'],
+    ['rubric', 'lint', '--help'],
+  ])('%s %s %s has examples, goes to stdout, and fits 80 columns', async (...args) => {
+    const { code, out, err } = await linemark(args);
+    expect([code, err]).toEqual([0, '']);
+    expect(out).toContain('Examples:');
+    for (const line of out.split('\n')) expect(line.length).toBeLessThanOrEqual(80);
+  });
+
+  test('no command at all shows the help and fails', async () => {
+    const { code, err } = await linemark([]);
+    expect(code).toBe(2);
+    expect(err).toContain('Commands:');
+  });
+
+  test('a mistyped command', async () => {
+    const { code, err } = await linemark(['chek']);
+    expect(code).toBe(2);
+    expect(err).toContain('Did you mean check?');
+  });
+});

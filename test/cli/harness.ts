@@ -1,0 +1,55 @@
+import { cpSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { onTestFinished } from 'vitest';
+import { run } from '../../src/cli/run.js';
+import type { Streams } from '../../src/cli/streams.js';
+
+export const root = fileURLToPath(new URL('../..', import.meta.url));
+export const examples = join(root, 'examples');
+
+/** A folder of its own for one test, with copies of example files or with texts in it. */
+export function folderWith(files: Readonly<Record<string, string | Uint8Array>> = {}): string {
+  const folder = mkdtempSync(join(tmpdir(), 'linemark-test-'));
+  onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
+  for (const [name, content] of Object.entries(files)) writeFileSync(join(folder, name), content);
+  return folder;
+}
+
+/** Copies an example's file into a folder under another name. */
+export function copyExample(example: string, folder: string, name: string): void {
+  cpSync(join(examples, example), join(folder, name));
+}
+
+async function* bytesOf(text: string): AsyncGenerator<Uint8Array> {
+  yield Buffer.from(text);
+}
+
+export interface Ran {
+  readonly code: number;
+  readonly out: string;
+  readonly err: string;
+}
+
+export interface Setting {
+  readonly cwd?: string;
+  readonly env?: Streams['env'];
+  readonly input?: string;
+  readonly tty?: { readonly columns: number };
+}
+
+/** Runs a command line with streams that are only memory. */
+export async function linemark(args: readonly string[], setting: Setting = {}): Promise<Ran> {
+  const written = { out: '', err: '' };
+  const tty = setting.tty === undefined ? {} : { isTTY: true, columns: setting.tty.columns };
+  const code = await run(args, {
+    out: { ...tty, write: (text) => (written.out += text) },
+    err: { ...tty, write: (text) => (written.err += text) },
+    in: bytesOf(setting.input ?? ''),
+    cwd: setting.cwd ?? root,
+    env: setting.env ?? {},
+    onStop: () => undefined,
+  });
+  return { code, ...written };
+}

@@ -1,0 +1,140 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { dirname, join, posix, relative, sep } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { describe, expect, test } from 'vitest';
+import { nearMisses } from '../src/core/near-misses/index.js';
+import { rules } from '../src/core/rules/index.js';
+import { reporters } from '../src/reporters/index.js';
+
+const root = fileURLToPath(new URL('..', import.meta.url));
+
+const filesIn = (folder: string): string[] =>
+  readdirSync(join(root, folder), { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile() && entry.name.endsWith('.ts') && !entry.name.endsWith('.d.ts'))
+    .map((entry) => relative(root, join(entry.parentPath, entry.name)).split(sep).join('/'))
+    .sort();
+
+const sourceOf = (file: string): string => readFileSync(join(root, file), 'utf8');
+
+const specifier = /(?:\bfrom\s*|\bimport\s*\(\s*|\bimport\s+)'(\.[^']+)'/g;
+
+/** The files that a file imports, types and lazy imports included. */
+const importsOf = (file: string): string[] =>
+  [...sourceOf(file).matchAll(specifier)].map(([, path = '']) =>
+    posix.join(dirname(file), path).replace(/\.js$/, '.ts'),
+  );
+
+const files = [...filesIn('src'), ...filesIn('reference')];
+const graph = new Map(files.map((file) => [file, importsOf(file)]));
+
+// The floors of the house, from the ground up. A room may use its own files and the floors below.
+const floors = [
+  ['reference', 'src/core'],
+  ['src/reporters', 'src/assessments.ts'],
+  ['src/batch', 'src/gradebooks', 'src/verify', 'src/probe'],
+  ['src/cli', 'src/page'],
+];
+
+const roomOf = (file: string): string =>
+  floors.flat().find((room) => file === room || file.startsWith(`${room}/`)) ?? `no room: ${file}`;
+
+const floorOf = (room: string): number => floors.findIndex((rooms) => rooms.includes(room));
+
+function reachableFrom(file: string, seen = new Set<string>()): Set<string> {
+  for (const next of graph.get(file) ?? []) {
+    if (!seen.has(next)) reachableFrom(next, seen.add(next));
+  }
+  return seen;
+}
+
+describe('imports', () => {
+  test('every file stands in a room, and every import is a file of the house', () => {
+    expect(files.length).toBeGreaterThan(50);
+    expect(files.filter((file) => floorOf(roomOf(file)) < 0)).toEqual([]);
+    const broken = [...graph].flatMap(([file, imports]) =>
+      imports.filter((each) => !graph.has(each)).map((each) => `${file} -> ${each}`),
+    );
+    expect(broken).toEqual([]);
+  });
+
+  test('point only down', () => {
+    const wrong = [...graph].flatMap(([file, imports]) =>
+      imports
+        .filter((each) => roomOf(each) !== roomOf(file) && floorOf(roomOf(each)) >= floorOf(roomOf(file)))
+        .map((each) => `${file} -> ${each}`),
+    );
+    expect(wrong).toEqual([]);
+  });
+
+  test('reporters know the core only', () => {
+    const foreign = [...graph]
+      .filter(([file]) => roomOf(file) === 'src/reporters')
+      .flatMap(([, imports]) =>
+        imports.filter((each) => !['src/core', 'src/reporters'].includes(roomOf(each))),
+      );
+    expect(foreign).toEqual([]);
+  });
+
+  test('form no circles, type imports counted', () => {
+    expect(files.filter((file) => reachableFrom(file).has(file))).toEqual([]);
+  });
+
+  test('inside the core, rules, near misses and misconceptions do not know who uses them', () => {
+    const low = files.filter((file) => /^src\/core\/(?:rules\/|near-misses\/|misconceptions\.ts)/.test(file));
+    const high = ['src/core/grade.ts', 'src/core/judge.ts', 'src/core/rubric.ts', 'src/core/answer-key.ts'];
+    expect(low.length).toBeGreaterThan(30);
+    expect(low.filter((file) => high.some((each) => reachableFrom(file).has(each)))).toEqual([]);
+    expect(graph.get('src/core/model.ts')).toEqual([]);
+  });
+});
+
+describe('the pure rooms', () => {
+  const pure = files.filter((file) => /^(?:src\/core|src\/reporters|reference)\//.test(file));
+
+  test.each([
+    '\\bDate\\b',
+    'Math\\.random',
+    'localeCompare',
+    'toLocale',
+    '\\bIntl\\b',
+    "from 'node:",
+    '\\bprocess\\.',
+  ])('have no %s', (banned) => {
+    expect(pure.filter((file) => new RegExp(banned).test(sourceOf(file)))).toEqual([]);
+  });
+
+  test('are compiled without the types of a host', () => {
+    for (const room of ['src/core', 'src/reporters', 'reference']) {
+      const config = JSON.parse(sourceOf(`${room}/tsconfig.json`));
+      expect(config.compilerOptions).toBeUndefined();
+    }
+    const { compilerOptions } = JSON.parse(sourceOf('tsconfig.json'));
+    expect(compilerOptions).toMatchObject({ lib: ['ES2023'], types: [] });
+  });
+});
+
+describe('registries', () => {
+  const namesIn = (folder: string): string[] =>
+    filesIn(folder)
+      .map((file) => posix.basename(file, '.ts'))
+      .filter((name) => name !== 'index');
+
+  test('rules holds the files of its folder', () => {
+    expect([...rules.keys()]).toEqual(namesIn('src/core/rules'));
+  });
+
+  test('near-misses holds the files of its folder', () => {
+    expect(nearMisses.map(({ id }) => id).sort()).toEqual(namesIn('src/core/near-misses'));
+  });
+
+  test('reporters holds the files of its folder that are reporters', () => {
+    const declared = filesIn('src/reporters').filter((file) =>
+      /export const \w+: Reporter\b/.test(sourceOf(file)),
+    );
+    expect(Object.keys(reporters)).toEqual(declared.map((file) => posix.basename(file, '.ts')));
+  });
+});
+
+test('no file is longer than 200 lines', () => {
+  expect(files.filter((file) => sourceOf(file).split('\n').length > 201)).toEqual([]);
+});
