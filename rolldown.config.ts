@@ -1,4 +1,6 @@
 import { pathToFileURL } from 'node:url';
+import { Ajv } from 'ajv';
+import standalone from 'ajv/dist/standalone/index.js';
 import { defineConfig, type Plugin } from 'rolldown';
 
 const reference = /[\\/]dist[\\/]reference[\\/]\w+[\\/]index\.js$/;
@@ -24,6 +26,23 @@ const computedAnswers: Plugin = {
   },
 };
 
+/** The validators of rubrics as code, as ajv writes it: to load ajv and compile them takes longer than to grade. */
+const compiledValidators: Plugin = {
+  name: 'compiled-validators',
+  load: {
+    filter: { id: /[\\/]dist[\\/]src[\\/]core[\\/]validators\.js$/ },
+    async handler(id) {
+      const { ajvOptions, schemas } = await import(pathToFileURL(id).href);
+      const ajv = new Ajv({ ...ajvOptions, code: { source: true } });
+      for (const [name, schema] of schemas) ajv.addSchema(schema, name);
+      return `
+        ${standalone.default(ajv)}
+        const validators = module.exports;
+        module.exports = { validatorOf: (name) => validators[name] };`;
+    },
+  },
+};
+
 /** commander loads what it needs to run subcommands as programs of their own; linemark has none. */
 const noSubprograms: Plugin = {
   name: 'no-subprograms',
@@ -40,7 +59,7 @@ const noSubprograms: Plugin = {
 export default defineConfig({
   input: { linemark: 'dist/src/cli/bin.js' },
   platform: 'node',
-  plugins: [computedAnswers, noSubprograms],
+  plugins: [computedAnswers, compiledValidators, noSubprograms],
   output: {
     dir: 'dist/bin',
     format: 'cjs',

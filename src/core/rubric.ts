@@ -4,8 +4,6 @@ import { parseJson } from './parse-json.js';
 import { prepareRules } from './prepare-rules.js';
 import { type CriterionData, type RubricData, rubricOf } from './rubric-data.js';
 import { RubricError, type RubricProblem } from './rubric-error.js';
-import { criterionSchema, frameSchema } from './rubric-schema.js';
-import type { Rule } from './rule.js';
 import { rules } from './rules/index.js';
 import { problemsOf } from './validate.js';
 
@@ -17,13 +15,8 @@ const placed = <T>(tasks: readonly { readonly criteria: readonly T[] }[]): Place
     criteria.map((criterion, index): Placed<T> => [`/tasks/${task}/criteria/${index}`, criterion]),
   );
 
-// One schema a rule, not a criterion: each is compiled once.
-const schemas = new Map([...rules.values()].map((rule) => [rule, criterionSchema(rule.params)]));
-const schemaOf = (rule: Rule): object => schemas.get(rule) ?? criterionSchema(rule.params);
-
 function ruleProblems([pointer, criterion]: Placed<CriterionData>): RubricProblem[] {
-  const rule = rules.get(criterion.rule);
-  if (rule !== undefined) return problemsOf(schemaOf(rule), criterion, pointer);
+  if (rules.has(criterion.rule)) return problemsOf(criterion.rule, criterion, pointer);
   const suggestion = didYouMean(criterion.rule, rules.keys());
   const known = suggestion === '' ? `; there are ${[...rules.keys()].join(', ')}` : suggestion;
   return [{ pointer: `${pointer}/rule`, message: `there is no rule "${criterion.rule}"${known}` }];
@@ -76,7 +69,7 @@ function refuse(problems: readonly RubricProblem[]): void {
  */
 export async function readRubric(text: string): Promise<Rubric> {
   const data = parseJson(text) as RubricData;
-  refuse(problemsOf(frameSchema, data));
+  refuse(problemsOf('frame', data));
   refuse(placed(data.tasks).flatMap(ruleProblems));
   refuse([
     ...wholeProblems(data),

@@ -1,17 +1,8 @@
-import { Ajv, type ErrorObject } from 'ajv';
+import type { ErrorObject } from 'ajv';
 import { didYouMean } from './did-you-mean.js';
 import type { RubricProblem } from './rubric-error.js';
 import { shorten } from './shorten.js';
-
-// The schemas are our own, and a test holds them against the schema of schemas; to compile that one
-// would take longer than all the rest.
-const ajv = new Ajv({
-  allErrors: true,
-  allowUnionTypes: true,
-  verbose: true,
-  meta: false,
-  validateSchema: false,
-});
+import { validatorOf } from './validators.js';
 
 /** A value of the author's file in a message: short, and safe for JSON of any depth. */
 function shown(value: unknown): string {
@@ -47,9 +38,13 @@ function problemOf(error: ErrorObject): RubricProblem {
   return { pointer: error.instancePath, message: told.endsWith('?') ? told : `${told}.` };
 }
 
-/** What a JSON Schema has against a value; `pointer` says where the value stands in its file. */
-export function problemsOf(schema: object, value: unknown, pointer = ''): RubricProblem[] {
-  const validate = ajv.compile(schema);
+/**
+ * What a schema has against a value.
+ * @param schema its name among the schemas of a rubric
+ * @param pointer where the value stands in its file
+ */
+export function problemsOf(schema: string, value: unknown, pointer = ''): RubricProblem[] {
+  const validate = validatorOf(schema);
   if (validate(value)) return [];
   // The branches of a failed anyOf repeat what it says itself.
   const errors = (validate.errors ?? []).filter(({ schemaPath }) => !/\/anyOf\/\d/.test(schemaPath));
