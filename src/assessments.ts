@@ -1,6 +1,6 @@
-import { completeKey, readKey } from './core/answer-key.js';
-import { didYouMean } from './core/did-you-mean.js';
-import type { AnswerKey, Assessment, Misconception, Rubric } from './core/model.js';
+import { completeKey, type KnownAnswers, knownAnswers, readKey } from './core/answer-key.js';
+import { noSuch } from './core/did-you-mean.js';
+import type { Assessment, Misconception, Rubric } from './core/model.js';
 import { prepareRules } from './core/prepare-rules.js';
 import { RubricError } from './core/rubric-error.js';
 
@@ -15,18 +15,22 @@ const references: ReadonlyMap<string, () => Promise<Reference>> = new Map([
   ['chapter2', () => import('../reference/chapter2/index.js')],
 ]);
 
-async function referenceOf({ reference: id }: Rubric): Promise<Reference | undefined> {
-  if (id === undefined) return undefined;
+const none: Reference = { answerKey: () => new Map(), misconceptions: () => [] };
+
+async function referenceOf({ reference: id }: Rubric): Promise<Reference> {
+  if (id === undefined) return none;
   const load = references.get(id);
   if (load !== undefined) return load();
-  const known = [...references.keys()].join(', ');
-  const message = `there is no reference "${id}"${didYouMean(id, references.keys()) || `; there is ${known}`}`;
-  throw new RubricError([{ pointer: '/reference', message }]);
+  throw new RubricError([{ pointer: '/reference', message: noSuch('reference', id, references.keys()) }]);
 }
 
-/** The right values that the rubric and its reference have of themselves. */
-export async function knownAnswers(rubric: Rubric): Promise<AnswerKey> {
-  return (await referenceOf(rubric))?.answerKey() ?? new Map();
+/**
+ * The right values that the rubric and its reference have of themselves, and the keys without one.
+ * @throws RubricError if one has not the form that its rule wants
+ */
+export async function ownAnswers(rubric: Rubric): Promise<KnownAnswers> {
+  await prepareRules(rubric);
+  return knownAnswers(rubric, new Map(), (await referenceOf(rubric)).answerKey());
 }
 
 /** What may come beside a rubric. */
@@ -41,17 +45,20 @@ export interface AssessmentOptions {
  * Ties a rubric to its reference and its key: all that is needed to grade.
  * @throws RubricError if a right value is missing or has not the form that its rule wants
  */
-export async function assess(rubric: Rubric, options: AssessmentOptions = {}): Promise<Assessment> {
+export async function assess(
+  rubric: Rubric,
+  { key, rubricSha256 }: AssessmentOptions = {},
+): Promise<Assessment> {
   await prepareRules(rubric);
   const reference = await referenceOf(rubric);
-  const given = options.key === undefined ? new Map() : readKey(options.key, rubric);
+  const given = key === undefined ? new Map() : readKey(key, rubric);
   let misconceptions: readonly Misconception[] | undefined;
   return {
     rubric,
-    ...(options.rubricSha256 !== undefined && { rubricSha256: options.rubricSha256 }),
-    answerKey: completeKey(rubric, given, reference?.answerKey() ?? new Map()),
+    ...(rubricSha256 !== undefined && { rubricSha256 }),
+    answerKey: completeKey(rubric, given, reference.answerKey()),
     misconceptions: () => {
-      misconceptions ??= reference?.misconceptions() ?? [];
+      misconceptions ??= reference.misconceptions();
       return misconceptions;
     },
   };

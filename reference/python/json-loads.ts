@@ -112,7 +112,7 @@ class Scanner {
     return entries;
   }
 
-  /** Reads on behind the opening quote. The two halves of a surrogate pair join by themselves in UTF-16. */
+  /** Reads on after the opening quote. The two halves of a surrogate pair join by themselves in UTF-16. */
   #string(): string {
     let text = '';
     for (;;) {

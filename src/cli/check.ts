@@ -1,22 +1,23 @@
+import { resolve } from 'node:path';
 import { gradeBytes } from '../core/grade.js';
 import type { Assessment, FeedbackLevel, Grading } from '../core/model.js';
 import { redact } from '../core/redact.js';
 import { type EvidenceFile, findEvidenceFile, readEvidenceFile } from './evidence-file.js';
 import { type AssessmentFlags, type Hash, loadAssessment } from './load.js';
 import { paintFor } from './paint.js';
-import { protect, type Wanted, writeReports } from './reports.js';
+import { type ReportRequest, refuseOverwrite, writeReports } from './reports.js';
 import type { Streams } from './streams.js';
 
 export interface CheckFlags extends AssessmentFlags {
   readonly feedback: FeedbackLevel;
-  readonly report: readonly Wanted[];
+  readonly report: readonly ReportRequest[];
   readonly color: boolean;
   readonly watch?: boolean;
 }
 
 const exitCode = (grading: Grading): number => (grading.state !== 'graded' ? 2 : grading.passed ? 0 : 1);
 
-// To load the module takes as long as to grade a file.
+// Node takes as long to load the module as to grade a file, and import() of it would take longer.
 const sha256: Hash = (bytes) =>
   process.getBuiltinModule('node:crypto').createHash('sha256').update(bytes).digest('hex');
 
@@ -42,7 +43,12 @@ async function checkOnce(
 export async function check(given: string | undefined, flags: CheckFlags, streams: Streams): Promise<number> {
   const assessment = await loadAssessment(flags, streams.cwd, hashFor(flags));
   const file = findEvidenceFile(given, assessment.rubric.evidenceFile, streams);
-  protect(file.path, flags.report, streams.cwd);
+  const inputs = [file.path, ...[flags.rubric, flags.key].map((each) => each && resolve(streams.cwd, each))];
+  refuseOverwrite(
+    inputs.filter((each) => each !== undefined),
+    flags.report,
+    streams.cwd,
+  );
   const once = () => checkOnce(assessment, file, flags, streams);
   if (!flags.watch) return once();
   const { watch } = await import('./watch.js');

@@ -1,6 +1,7 @@
 import { readdirSync, statSync } from 'node:fs';
 import { basename, dirname, join, resolve } from 'node:path';
-import { didYouMean } from '../core/did-you-mean.js';
+import { maxBytes } from '../core/decode.js';
+import { closest } from '../core/did-you-mean.js';
 import { fileNameMatch } from '../core/file-name.js';
 import { failure, reasonOf } from './failure.js';
 import { readBytes } from './files.js';
@@ -15,7 +16,7 @@ export interface EvidenceFile {
 }
 
 // One byte more than a file may have, so that a larger one is seen to be larger.
-const limit = 1024 * 1024 + 1;
+const limit = maxBytes + 1;
 
 function isFile(path: string): boolean {
   try {
@@ -37,8 +38,10 @@ function kindOf(path: string, given: string): 'file' | 'folder' {
   try {
     return statSync(path).isDirectory() ? 'folder' : 'file';
   } catch (error) {
-    const suggestion = didYouMean(basename(path), namesIn(dirname(path))) || '.';
-    throw failure`${given} can't be read: ${reasonOf(error)}${suggestion}`;
+    const meant = closest(basename(path), namesIn(dirname(path)));
+    const way =
+      meant === undefined ? 'look at the path, and at the folder you are in.' : `did you mean "${meant}"?`;
+    throw failure`${given} can't be read: ${reasonOf(error)}; ${way}`;
   }
 }
 
@@ -81,7 +84,7 @@ export async function readEvidenceFile({ name, path }: EvidenceFile, streams: St
   for await (const chunk of streams.in) {
     chunks.push(chunk);
     length += chunk.length;
-    if (length > limit) break;
+    if (length >= limit) break;
   }
-  return Buffer.concat(chunks);
+  return Buffer.concat(chunks).subarray(0, limit);
 }

@@ -1,16 +1,15 @@
 import { criteriaOf } from '../core/answers.js';
-import { didYouMean } from '../core/did-you-mean.js';
+import { noSuch } from '../core/did-you-mean.js';
 import type { Criterion, Rubric } from '../core/model.js';
-import { rules } from '../core/rules/index.js';
+import { ruleOf } from '../core/rule-of.js';
+import { capitalised } from '../core/sentences.js';
 import { hang } from '../reporters/layout.js';
+import { counted } from '../reporters/wording.js';
 import { failure } from './failure.js';
 import { loadRubric } from './load.js';
 import type { Streams } from './streams.js';
 
 const width = 80;
-
-const pointsText = (thousandths: number): string =>
-  `${thousandths / 1000} ${thousandths === 1000 ? 'point' : 'points'}`;
 
 function overview({ title, evidenceFile, tasks }: Rubric): string[] {
   const keyWidth = Math.max(...tasks.flatMap(({ criteria }) => criteria.map(({ key }) => key.length))) + 4;
@@ -27,13 +26,14 @@ function overview({ title, evidenceFile, tasks }: Rubric): string[] {
   ];
 }
 
-function details({ key, asks, rule: name, params, thousandths, fix }: Criterion): string[] {
-  const rule = rules.get(name);
+function details(criterion: Criterion): string[] {
+  const { key, asks, params, thousandths, fix } = criterion;
+  const rule = ruleOf(criterion);
   const rows: [string, string][] = [
     ['asks', asks],
-    ['write', rule === undefined ? '' : `${rule.form(params as never)}.`],
-    ['right', rule === undefined ? '' : `${rule.summary} (rule ${name}).`],
-    ['points', `${pointsText(thousandths)}, all or nothing.`],
+    ['write', `${rule.form(params)}.`],
+    ['right', `${rule.summary} (rule ${criterion.rule}).`],
+    ['points', `${counted(thousandths / 1000, 'point')}, all or nothing.`],
     ...(fix === undefined ? [] : [['if wrong', fix] as [string, string]]),
   ];
   return [
@@ -52,12 +52,8 @@ export async function explain(
   const criteria = criteriaOf(rubric);
   const criterion = criteria.find((each) => each.key === key);
   if (key !== undefined && criterion === undefined) {
-    const suggestion =
-      didYouMean(
-        key,
-        criteria.map((each) => each.key),
-      ) || '; linemark explain lists them all.';
-    throw failure`The rubric ${rubric.id} has no key "${key}"${suggestion}`;
+    const keys = criteria.map((each) => each.key);
+    throw failure`${capitalised(noSuch('key', key, keys))}`;
   }
   out.write(`${(criterion === undefined ? overview(rubric) : details(criterion)).join('\n')}\n`);
   return 0;

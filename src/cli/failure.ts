@@ -1,4 +1,4 @@
-import { RubricError } from '../core/rubric-error.js';
+import { MissingAnswers, RubricError } from '../core/rubric-error.js';
 import { forTerminal } from '../reporters/escape.js';
 
 /** Why a command could not do its work: what, why, and the way out, in whole sentences. */
@@ -11,10 +11,10 @@ export function failure(sentences: TemplateStringsArray, ...values: readonly str
 
 const reasons: Readonly<Record<string, string>> = {
   ENOENT: 'there is no such file or folder',
-  ENOTDIR: 'a part of its path is no folder',
+  ENOTDIR: 'a part of its path is not a folder',
   EISDIR: 'it is a folder',
-  EACCES: 'you have no right to open it',
-  EPERM: 'you have no right to open it',
+  EACCES: 'you do not have permission',
+  EPERM: 'you do not have permission',
   ELOOP: 'its links lead in a circle',
   ENAMETOOLONG: 'its name is too long',
   ENOSPC: 'the disk is full',
@@ -28,10 +28,11 @@ export function reasonOf(error: unknown): string {
   return reasons[code] ?? (code || message);
 }
 
-/** A wrong rubric or key, said of the file that it came from. */
-export function failureOf(file: string, error: unknown): unknown {
+/** A wrong rubric or key, said of the file that it came from; any other error as it is. */
+export function asFailure(file: string, error: unknown): unknown {
   if (!(error instanceof RubricError)) return error;
   const { message } = failure`${file} can't be used:`;
   const problems = error.message.split('\n').map((problem) => `  ${forTerminal(problem)}`);
-  return new Failure([message, ...problems].join('\n'));
+  const way = error instanceof MissingAnswers ? ['A key file is given with --key key.json'] : [];
+  return new Failure([message, ...problems, ...way].join('\n'));
 }

@@ -35,12 +35,19 @@ export function readBytes(path: string, shown: string, limit: number): Uint8Arra
  * @throws Failure
  */
 export function writeWhole(path: string, shown: string, text: string): void {
-  const temporary = join(dirname(path), `.${basename(path)}.${process.pid}.tmp`);
+  const temporary = join(dirname(path), `.${basename(path).slice(0, 200)}.${process.pid}.tmp`);
   try {
-    writeFileSync(temporary, text, { flag: 'wx' });
-    renameSync(temporary, path);
+    // A file of that name is not ours, and stays.
+    const file = openSync(temporary, 'wx');
+    try {
+      writeFileSync(file, text);
+      closeSync(file);
+      renameSync(temporary, path);
+    } catch (error) {
+      rmSync(temporary, { force: true });
+      throw error;
+    }
   } catch (error) {
-    rmSync(temporary, { force: true });
     throw failure`${shown} can't be written: ${reasonOf(error)}.`;
   }
 }

@@ -2,31 +2,31 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { assess } from '../assessments.js';
-import { decode } from '../core/decode.js';
-import { didYouMean } from '../core/did-you-mean.js';
+import { decode, maxBytes } from '../core/decode.js';
+import { closest } from '../core/did-you-mean.js';
 import type { Assessment, Rubric } from '../core/model.js';
 import { rubricOf } from '../core/rubric-data.js';
-import { type Failure, failure, failureOf } from './failure.js';
+import { asFailure, type Failure, failure } from './failure.js';
 import { readBytes } from './files.js';
 
 // The same from the sources and from the bundle: both lie two folders below the package.
 const shipped = fileURLToPath(new URL('../../rubric/', import.meta.url));
 
-const limit = 16 * 1024 * 1024;
-
 /** Ids of the rubrics that linemark ships. */
-export function shippedRubrics(): string[] {
+function shippedRubrics(): string[] {
   const files = readdirSync(shipped).filter(
     (name) => name.endsWith('.json') && !name.endsWith('.schema.json'),
   );
   return files.map((name) => name.slice(0, -'.json'.length)).sort();
 }
 
-/** Text of a JSON file that a person wrote, in whatever encoding an editor gave it. */
+/** Text of a JSON file that a person wrote, in UTF-8 or, as some editors have it, in UTF-16. */
 function readText(path: string, shown: string): { text: string; bytes: Uint8Array } {
-  const bytes = readBytes(path, shown, limit);
+  const bytes = readBytes(path, shown, maxBytes + 1);
+  if (bytes.length > maxBytes) throw failure`${shown} is larger than 1 MiB: no rubric and no key is.`;
   const decoded = decode(bytes);
-  if (!decoded.readable) throw failure`${shown} can't be read: ${decoded.notice.message}`;
+  const isText = decoded.readable && decoded.encoding !== 'windows-1252' && decoded.damaged === undefined;
+  if (!isText) throw failure`${shown} is not JSON in UTF-8: save it as plain text with that encoding.`;
   return { text: decoded.text, bytes };
 }
 
@@ -58,13 +58,14 @@ export async function loadRubric(idOrFile: string, cwd: string): Promise<LoadedR
   try {
     return { rubric: await readRubric(text), bytes };
   } catch (error) {
-    throw failureOf(idOrFile, error);
+    throw asFailure(idOrFile, error);
   }
 }
 
 function noRubric(idOrFile: string): Failure {
   const ids = shippedRubrics();
-  const suggestion = didYouMean(idOrFile, ids) || '.';
+  const meant = closest(idOrFile, ids);
+  const suggestion = meant === undefined ? '.' : `; did you mean "${meant}"?`;
   return failure`There is no rubric ${idOrFile}, and no file of that name${suggestion}
 linemark has ${ids.join(', ')}; a rubric of your own is given by its path: --rubric my-course.json`;
 }
@@ -93,6 +94,6 @@ export async function loadAssessment(
       ...(key !== undefined && { key }),
     });
   } catch (error) {
-    throw failureOf(keyFile ?? idOrFile, error);
+    throw asFailure(keyFile ?? idOrFile, error);
   }
 }

@@ -1,8 +1,9 @@
 import { Command, CommanderError, Option } from 'commander';
 import { tool } from '../core/tool.js';
+import { forTerminal } from '../reporters/escape.js';
 import { type CheckFlags, check } from './check.js';
 import { Failure } from './failure.js';
-import { type Wanted, wantedReport } from './reports.js';
+import { addRequest } from './reports.js';
 import type { Streams } from './streams.js';
 
 type Finish = (code: Promise<number>) => Promise<void>;
@@ -33,7 +34,7 @@ function addCheck(program: Command, streams: Streams, finish: Finish): void {
     )
     .addOption(
       new Option('--report <format[=file]>', 'terminal or json, to standard output or a file; repeatable')
-        .argParser((value: string, before: Wanted[]) => [...before, wantedReport(value)])
+        .argParser(addRequest)
         .default([], 'terminal'),
     )
     .option('--watch', 'grade again whenever the file is saved')
@@ -120,16 +121,17 @@ function explainError(error: unknown, { err, env }: Streams): number {
     err.write(`${error.message}\n`);
     return 2;
   }
-  const detail = env.LINEMARK_DEBUG && error instanceof Error ? error.stack : String(error);
+  const detail = env.LINEMARK_DEBUG && error instanceof Error ? (error.stack ?? '') : String(error);
   err.write(
-    `linemark has a fault of its own: ${detail}\nNothing was graded. Please report it with the command you ran.\n`,
+    `linemark has a fault of its own: ${detail.split('\n').map(forTerminal).join('\n')}\n` +
+      'Please report it with the command you ran; with LINEMARK_DEBUG=1 it says where the fault is.\n',
   );
   return 2;
 }
 
 /**
  * Runs a command line.
- * @param argv the arguments behind the program's name
+ * @param argv the arguments after the program's name
  * @returns the exit code: 0 graded and passed, 1 graded and not passed, 2 could not be done
  */
 export async function run(argv: readonly string[], streams: Streams): Promise<number> {

@@ -1,6 +1,6 @@
 import chokidar from 'chokidar';
 import type { EvidenceFile } from './evidence-file.js';
-import { Failure } from './failure.js';
+import { Failure, failure } from './failure.js';
 import type { Streams } from './streams.js';
 
 const clearScreen = '\u001b[2J\u001b[3J\u001b[H';
@@ -11,13 +11,13 @@ const clearScreen = '\u001b[2J\u001b[3J\u001b[H';
  * @returns the exit code of the last grading
  */
 export async function watch(
-  file: EvidenceFile,
+  { path, name }: EvidenceFile,
   once: () => Promise<number>,
-  streams: Streams,
+  { out, err, onStop }: Streams,
 ): Promise<number> {
-  const { path, name } = file;
   if (path === undefined) throw new Failure('--watch needs a file: standard input can be read only once.');
-  const { out, err, onStop } = streams;
+  const { message: watching } = failure`Watching ${name}; save it to grade again, Ctrl-C ends.`;
+  const { message: gone } = failure`${name} is gone; waiting for it to come back.`;
   let code = 2;
   const again = async (): Promise<void> => {
     if (out.isTTY) out.write(clearScreen);
@@ -27,28 +27,27 @@ export async function watch(
       if (!(error instanceof Failure)) throw error;
       err.write(`${error.message}\n`);
     }
-    err.write(`Watching ${name}; save it to grade again, Ctrl-C ends.\n`);
+    err.write(`${watching}\n`);
   };
-  await again();
   // Editors save in several writes, or write a new file and rename it.
   const watcher = chokidar.watch(path, {
     ignoreInitial: true,
     awaitWriteFinish: { stabilityThreshold: 60, pollInterval: 20 },
   });
-  let turn: Promise<void> = Promise.resolve();
   return new Promise((resolve, reject) => {
+    let turn: Promise<void> = Promise.resolve();
     const next = (): void => {
       turn = turn.then(again).catch(reject);
     };
-    watcher.on('add', next).on('change', next);
-    watcher.on('unlink', () => err.write(`${name} is gone; waiting for it to come back.\n`));
+    const stop = async (): Promise<void> => {
+      await watcher.close();
+      await turn;
+      resolve(code);
+    };
+    // Only what is saved after `ready` is seen, so the first grading waits for it too.
+    watcher.on('ready', next).on('add', next).on('change', next);
+    watcher.on('unlink', () => err.write(`${gone}\n`));
     watcher.on('error', reject);
-    onStop(
-      () =>
-        void watcher
-          .close()
-          .then(() => turn)
-          .then(() => resolve(code)),
-    );
+    onStop(() => void stop());
   });
 }

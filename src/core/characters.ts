@@ -110,3 +110,9 @@ export function firstLookAlike(text: string): FoundCharacter | undefined {
   }
   return undefined;
 }
+
+/** ` at character 3`, where a character first stands in a text, counted in code points; nothing if it does not. */
+export function positionOf(char: string, text: string): string {
+  const position = Array.from(text).indexOf(char) + 1;
+  return position === 0 ? '' : ` at character ${position}`;
+}

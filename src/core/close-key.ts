@@ -2,6 +2,7 @@ import { describeKey } from './describe-key.js';
 import { type Found, findKeys } from './find-key.js';
 import type { EvidenceLine } from './model.js';
 import { type PlainLine, plainLine } from './plain-line.js';
+import { listed } from './sentences.js';
 
 /** The key that a line seems to be meant for. */
 interface CloseKey {
@@ -21,17 +22,12 @@ function isProse({ plain }: PlainLine, { start, end, separator, separatorAt }: F
   return !isListed || !/[\d_]/.test(given) || given.includes(' ') || goesOn.test(plain.slice(separatorAt));
 }
 
-function inWords(changes: readonly string[]): string {
-  const last = changes.at(-1) ?? '';
-  return changes.length < 2 ? last : `${changes.slice(0, -1).join(', ')}, and ${last}`;
-}
-
 function candidate(line: PlainLine, found: Found): (CloseKey & { readonly cost: number }) | undefined {
   const changes = describeKey(line, found);
   if (changes.length === 0 || isProse(line, found)) return undefined;
   // A separator that is missing says less than one that is written otherwise.
   const cost = changes.length + (found.separator ? 0 : 5);
-  return { key: found.key, what: inWords(changes), cost };
+  return { key: found.key, what: listed(changes), cost };
 }
 
 /**

@@ -5,7 +5,8 @@ import type { Decoded, Encoding, Notice } from './model.js';
 import { firstInvalidByte, lossyUtf8, strictUtf8 } from './utf-8.js';
 import { decodeWindows1252 } from './windows-1252.js';
 
-const maxBytes = 1024 * 1024;
+/** An evidence file has at most 1 MiB. */
+export const maxBytes = 1024 * 1024;
 
 const tooLarge: Notice = {
   code: 'too-large',
@@ -126,7 +127,7 @@ function encodingNotice(encoding: Encoding, hasMark: boolean, offender: Part['of
   return [
     {
       code: 'encoding',
-      message: `The file is ${names[encoding]}${mark}. It was read all the same. ${saveAsUtf8}`,
+      message: `The file is ${names[encoding]}${mark}. It was read, but should be UTF-8. ${saveAsUtf8}`,
     },
   ];
 }

@@ -21,18 +21,18 @@ function describeBefore(before: string): string[] {
   return [`"${shorten(before, 30)}" stands before the key`];
 }
 
-function describeSigns(before: string, behind: string): string[] {
-  if (before + behind === '') return [];
-  if (behind === '')
+function describeSigns(before: string, after: string): string[] {
+  if (before + after === '') return [];
+  if (after === '')
     return [`${/["']/.test(before) ? 'a quotation mark' : `"${before}"`} stands before the key`];
   if (before === '')
-    return [`${/["']/.test(behind) ? 'a quotation mark' : `"${behind}"`} stands behind the key`];
+    return [`${/["']/.test(after) ? 'a quotation mark' : `"${after}"`} stands after the key`];
   if (/["']/.test(before)) return ['the key is in quotes'];
   if (before.includes('`')) return ['the key is in backticks'];
   return [
-    before === behind
+    before === after
       ? `"${before}" stands around the key`
-      : `"${before}" and "${behind}" stand around the key`,
+      : `"${before}" and "${after}" stand around the key`,
   ];
 }
 
@@ -41,11 +41,11 @@ function describeAround({ plain }: PlainLine, { start, end, separator = '', sepa
   const signs = /["'`*_~(<[{]*$/.exec(all)?.[0] ?? '';
   // Markdown's **key:** has the colon inside.
   const inside = signs !== '' && plain.startsWith(signs, separatorAt + separator.length) ? signs : '';
-  const behind = plain.slice(end, separatorAt).trim() || inside;
+  const after = plain.slice(end, separatorAt).trim() || inside;
   // One asterisk or bracket before the key alone is a bullet or the beginning of an object.
-  const isLead = behind === '' && /^[*{]$/.test(signs);
+  const isLead = after === '' && /^[*{]$/.test(signs);
   const before = (isLead ? all : all.slice(0, all.length - signs.length)).trim();
-  return [...describeBefore(before), ...describeSigns(isLead ? '' : signs, behind)];
+  return [...describeBefore(before), ...describeSigns(isLead ? '' : signs, after)];
 }
 
 function describeCharacters(line: PlainLine, { key, start, end, separatorAt }: Found): string[] {
@@ -86,7 +86,7 @@ function describeSlip(given: string, { key, misspelled }: Found): string[] {
 }
 
 function describeColon(line: PlainLine, { separator, separatorAt }: Found): string[] {
-  if (separator === undefined || separator === '') return ['there is no colon behind the key'];
+  if (separator === undefined || separator === '') return ['there is no colon after the key'];
   const original = originalOf(line, separatorAt, separatorAt + separator.length);
   if (original === ':') return [];
   const lookAlike = firstLookAlike(original);

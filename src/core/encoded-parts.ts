@@ -55,7 +55,7 @@ function highByteFirst(bytes: Uint8Array, from: number, firstNul: number): boole
 }
 
 function nextWide(bytes: Uint8Array, from: number): WideStart | undefined {
-  // One loop for both, so that nothing behind the nearer one is read twice.
+  // One loop for both, so that nothing after the nearer one is read twice.
   for (let at = from; at < bytes.length; at += 1) {
     const start = markAt(bytes, from, at) ?? runAt(bytes, from, at);
     if (start !== undefined) return start;
@@ -79,7 +79,7 @@ function firstWide(bytes: Uint8Array): WideStart | undefined {
 /** Whether the line that begins here has one byte a character, although the one before had two. */
 function isNarrowLine(bytes: Uint8Array, from: number, width: Width): boolean {
   const end = bytes.indexOf(lineFeed, from);
-  // The high byte of a line feed of UTF-16 stands behind it or, in the line already, before it.
+  // The high byte of a line feed of UTF-16 stands after it or, in the line already, before it.
   const line = bytes.subarray(from, end < 0 ? bytes.length : end + (width === 'utf-16le' ? 2 : 1));
   return line.length > 0 && !line.includes(0) && (end >= 0 || line.includes(0x3a));
 }

@@ -31,10 +31,10 @@ function lengthOf(pattern: RegExp, plain: string, at: number): number {
   return pattern.exec(plain)?.[0].length ?? 0;
 }
 
-/** The places where a key may begin: before and behind bullets, list numbers and prompts. */
+/** The places where a key may begin: before and after bullets, list numbers and prompts. */
 function starts(plain: string): number[] {
-  const behind = leading.exec(plain)?.[0].length ?? 0;
-  return [...new Set([0, behind].map((at) => at + lengthOf(opening, plain, at)))];
+  const after = leading.exec(plain)?.[0].length ?? 0;
+  return [...new Set([0, after].map((at) => at + lengthOf(opening, plain, at)))];
 }
 
 function separatorFrom(plain: string, at: number): Pick<Found, 'separator' | 'separatorAt'> | undefined {
@@ -45,7 +45,7 @@ function separatorFrom(plain: string, at: number): Pick<Found, 'separator' | 'se
   return { separator, separatorAt: at + whole.length - (separator?.length ?? 0) };
 }
 
-/** Reads the key in any case and with any separators; gives the place behind it. */
+/** Reads the key in any case and with any separators; gives the place after it. */
 function looseEnd(plain: string, start: number, key: string): number | undefined {
   let at = start;
   for (let index = 0; index < key.length; index += 1) {
@@ -108,8 +108,8 @@ function misspelledKeys(plain: string, start: number, keys: readonly string[]): 
 /** Code that prints a key is not a line with one. */
 const prose = /^[^"'`(){}=]{1,80}$/;
 
-/** The key, in any case, behind other text: a prompt, a heading, the name of a logger. */
-function keyBehindText(plain: string, lower: string, key: string): Found | undefined {
+/** The key, in any case, after other text: a prompt, a heading, the name of a logger. */
+function keyAfterText(plain: string, lower: string, key: string): Found | undefined {
   const name = asPlain(key).toLowerCase();
   const start = lower.indexOf(name);
   if (start < 1) return undefined;
@@ -127,6 +127,6 @@ export function findKeys(plain: string, keys: readonly string[]): Found[] {
   const found = places.flatMap((start) => keys.flatMap((key) => looseKey(plain, start, key) ?? []));
   if (found.length > 0) return found;
   const lower = plain.toLowerCase();
-  const behind = keys.flatMap((key) => keyBehindText(plain, lower, key) ?? []);
-  return behind.length > 0 ? behind : places.flatMap((start) => misspelledKeys(plain, start, keys));
+  const after = keys.flatMap((key) => keyAfterText(plain, lower, key) ?? []);
+  return after.length > 0 ? after : places.flatMap((start) => misspelledKeys(plain, start, keys));
 }

@@ -1,17 +1,17 @@
 import type { NearMissFinding, RightValue } from './model.js';
-import { type Around, maxLength, type NearMiss, type Telling } from './near-miss.js';
+import { type Around, longestValue, type NearMiss, type Step, type Telling } from './near-miss.js';
 import { nearMisses } from './near-misses/index.js';
 import type { Rule } from './rule.js';
+import { capitalised, listed } from './sentences.js';
 
 /** A slip that was undone. */
-interface Undone {
+interface Undone extends Step {
   readonly miss: NearMiss;
-  readonly before: string;
-  readonly after: string;
 }
 
 /** A value on the way back to the right one, with the slips that were undone so far. */
 interface State {
+  readonly given: string;
   readonly value: string;
   readonly slips: readonly Undone[];
 }
@@ -22,18 +22,19 @@ interface Folding {
   readonly right: RightValue;
 }
 
-/** What was found: `accepted` if the value is right but for it. */
-export interface Found extends NearMissFinding {
+/** What was found, and the ids of the near misses that met. */
+export interface FoundNearMiss extends NearMissFinding {
   readonly ids: readonly string[];
-  readonly accepted: boolean;
 }
 
+const stateOf = (value: string): State => ({ given: value, value, slips: [] });
+
 // A value of which nothing is left is no near miss, though a pattern may take it.
-const undo = ({ value, slips }: State, miss: NearMiss, around: Around): State[] =>
+const undo = ({ given, value, slips }: State, miss: NearMiss, around: Around): State[] =>
   miss
     .undo(value, around)
     .filter((after) => after !== '')
-    .map((after) => ({ value: after, slips: [...slips, { miss, before: value, after }] }));
+    .map((after) => ({ given, value: after, slips: [...slips, { miss, given, before: value, after }] }));
 
 /** Undoes one more slip in every way that leads to a value not seen yet. */
 function undoEach(
@@ -54,7 +55,7 @@ function foldValue(state: State, folds: readonly NearMiss[], around: Around): St
 
 /** Folds a right value; nothing where a fold does not apply to it. */
 function foldRight(right: RightValue, folds: readonly NearMiss[], around: Around): Folding[] {
-  const folded = [right].flat().map((value) => foldValue({ value, slips: [] }, folds, around)?.value);
+  const folded = [right].flat().map((value) => foldValue(stateOf(value), folds, around)?.value);
   const values = folded.filter((value) => value !== undefined);
   return values.length === 0 ? [] : [{ folds, right: typeof right === 'string' ? values.join() : values }];
 }
@@ -69,7 +70,7 @@ function* waysBack(
   { misses, folds }: { readonly misses: readonly NearMiss[]; readonly folds: readonly NearMiss[] },
   around: Around,
 ): Generator<[State[], Folding[]]> {
-  const start: State[] = [{ value, slips: [] }];
+  const start = [stateOf(value)];
   const seen = new Set([value]);
   const plain = [{ folds: [], right }];
   const singles = folds.flatMap((fold) => foldRight(right, [fold], around));
@@ -85,19 +86,17 @@ function* waysBack(
   yield [once, pairs];
 }
 
-const capitalised = (text: string): string => `${text.charAt(0).toUpperCase()}${text.slice(1)}`;
-
 function inWords(tellings: readonly Telling[]): string {
   const [first, ...more] = tellings;
   if (first !== undefined && more.length === 0) return `${first.slip}: ${first.remedy}`;
-  return tellings.map(({ slip, remedy }) => `${slip} (${remedy})`).join(', and ');
+  return listed(tellings.map(({ slip, remedy }) => `${slip} (${remedy})`));
 }
 
-function found(slips: readonly Undone[], accepted: boolean, around: Around): Found {
+function found(slips: readonly Undone[], formOnly: boolean, around: Around): FoundNearMiss {
   const ids = slips.map(({ miss }) => miss.id);
-  const words = inWords(slips.map(({ miss, before, after }) => miss.tell(before, around, after)));
-  const message = accepted ? `Right, but for ${words}.` : `${capitalised(words)}.`;
-  return { id: ids.join('+'), ids, message, accepted };
+  const words = inWords(slips.map(({ miss, ...step }) => miss.tell(step, around)));
+  const message = formOnly ? `Right, but for ${words}.` : `${capitalised(words)}.`;
+  return { id: ids.join('+'), ids, message, formOnly };
 }
 
 /**
@@ -109,13 +108,13 @@ export function findNearMiss(
   right: RightValue,
   rule: Rule,
   around: Around,
-): Found | undefined {
-  if (value.length > maxLength) return undefined;
+): FoundNearMiss | undefined {
+  if (value.length > longestValue) return undefined;
   const possible = nearMisses.filter((miss) => miss.rules?.includes(around.criterion.rule) ?? true);
   const misses = possible.filter((miss) => miss.side === 'given');
   const folds = rule.literal ? possible.filter((miss) => miss.side === 'both') : [];
   const accepts = ({ value: undone }: State, wanted: RightValue): boolean =>
-    rule.accepts(undone, wanted, around.criterion.params as never);
+    rule.accepts(undone, wanted, around.criterion.params);
 
   for (const [states, foldings] of waysBack(value, right, { misses, folds }, around)) {
     for (const state of states) {
@@ -125,6 +124,11 @@ export function findNearMiss(
       }
     }
   }
-  const certain = possible.find((miss) => miss.certain && miss.undo(value, around).length > 0);
-  return certain && found([{ miss: certain, before: value, after: '' }], false, around);
+  // What the right value has too is no slip.
+  const rights = rule.literal ? [right].flat() : [];
+  const has = (miss: NearMiss, text: string): boolean => miss.undo(text, around).length > 0;
+  const certain = possible.find(
+    (miss) => miss.certain && has(miss, value) && !rights.some((text) => has(miss, text)),
+  );
+  return certain && found([{ miss: certain, given: value, before: value, after: '' }], false, around);
 }

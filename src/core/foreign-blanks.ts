@@ -8,7 +8,7 @@ const foreign = /[\u00a0\u1680\u2000-\u200a\u2028\u2029\u202f\u205f\u3000\ufeff]
 /** Whether a text has any of them; most have none, and are not looked at further. */
 export const hasForeignBlank = (text: string): boolean => foreign.test(text);
 
-/** The white space before and behind a text. */
+/** The white space before and after a text. */
 const edges = (text: string): string =>
   text.slice(0, text.length - text.trimStart().length) + text.slice(text.trimEnd().length);
 

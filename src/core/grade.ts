@@ -1,11 +1,21 @@
-import { type Answers, criteriaOf, findAnswers } from './answers.js';
+import { type Answers, findAnswers } from './answers.js';
 import { decode } from './decode.js';
 import { readEvidence } from './evidence.js';
 import { describeFileName } from './file-name.js';
-import { givenIs, type Judgement, judge, ruleAndRight } from './judge.js';
+import { givenIs, type Judgement, judge, rightValueOf } from './judge.js';
 import { diagnose } from './misconceptions.js';
 import { findMeant, type Meant } from './missing.js';
-import type { Assessment, Criterion, Diagnosis, Evidence, Grading, Notice, Task, Verdict } from './model.js';
+import type {
+  Assessment,
+  Criterion,
+  Diagnosis,
+  Evidence,
+  EvidenceLine,
+  Grading,
+  Notice,
+  Task,
+  Verdict,
+} from './model.js';
 import { otherLines } from './other-lines.js';
 import { totalsOf } from './totals.js';
 
@@ -34,37 +44,44 @@ export function ungraded(
   return { ...heading(assessment, source), state, notices };
 }
 
+/** A criterion where it stands in the rubric, and what was found. */
+interface Judged {
+  readonly task: Task;
+  readonly criterion: Criterion;
+  readonly judgement: Judgement;
+}
+
 /** Grades evidence, and says everything that is known of it: `redact` takes away what must not be seen. */
 export function grade(assessment: Assessment, evidence: Evidence, source: Source): Grading {
   const { rubric } = assessment;
   const answers = findAnswers(rubric, evidence);
-  const judgements = new Map(
-    criteriaOf(rubric).map((criterion) => [criterion, judge(criterion, { assessment, evidence, answers })]),
-  );
-  const meant = meantLines(judgements, answers);
-  const verdicts = rubric.tasks.flatMap((task) =>
+  const judged = rubric.tasks.flatMap((task) =>
     task.criteria.map((criterion) => ({
-      ...verdictOf(task, criterion, judgements.get(criterion), meant.get(criterion.key)),
-      expected: ruleAndRight(criterion, assessment)[1],
+      task,
+      criterion,
+      judgement: judge(criterion, { assessment, evidence, answers }),
     })),
   );
-  const right = new Set(verdicts.filter(({ status }) => status === 'correct').map(({ key }) => key));
+  const meant = meantLines(judged, answers);
+  const right = new Set(judged.filter(isRight).map(({ criterion }) => criterion.key));
   return {
     ...heading(assessment, source),
     state: 'graded',
     encoding: evidence.encoding,
     ...totalsOf(rubric, (key) => right.has(key)),
-    verdicts,
-    misconceptions: diagnosesOf(judgements, assessment),
+    verdicts: judged.map((each) => verdictOf(each, meant, assessment)),
+    misconceptions: diagnosesOf(judged, assessment),
     notices: [
       ...fileNameNotice(assessment, source),
       ...evidence.notices,
       ...answers.notices,
-      ...[...judgements].flatMap(forgivenNotice),
+      ...judged.flatMap(forgivenNotice),
       ...otherLines(notMeant(answers, meant)),
     ],
   };
 }
+
+const isRight = ({ judgement }: Judged): boolean => judgement.status === 'correct';
 
 function heading({ rubric, rubricSha256 }: Assessment, { file, sha256 }: Source) {
   const { id, title } = rubric;
@@ -76,40 +93,40 @@ function heading({ rubric, rubricSha256 }: Assessment, { file, sha256 }: Source)
   } as const;
 }
 
-type Judgements = ReadonlyMap<Criterion, Judgement>;
-
-function meantLines(judgements: Judgements, answers: Answers): Map<string, Meant> {
-  const missing = [...judgements].filter(([, { status }]) => status === 'missing').map(([{ key }]) => key);
+function meantLines(judged: readonly Judged[], answers: Answers): Map<string, Meant> {
+  const missing = judged.filter(({ judgement }) => judgement.status === 'missing');
   const answered = [...answers.byKey.values()].flatMap((answer) =>
     answer.kind === 'one' ? [answer.line] : [],
   );
-  return findMeant(missing, answers.others, answered);
+  const keys = missing.map(({ criterion }) => criterion.key);
+  return findMeant(keys, answers.others, answered);
 }
 
 function verdictOf(
-  task: Task,
-  { key, thousandths, fix }: Criterion,
-  judgement: Judgement | undefined,
-  meant: Meant | undefined,
+  { task, criterion, judgement }: Judged,
+  meant: ReadonlyMap<string, Meant>,
+  assessment: Assessment,
 ): Verdict {
-  if (judgement === undefined) throw new Error(`${key} was not judged`);
-  const { forgiven: _, message, ...judged } = judgement;
-  const correct = judged.status === 'correct';
+  const { key, thousandths, fix } = criterion;
+  const { forgiven: _, message, ...found } = judgement;
+  const correct = found.status === 'correct';
+  const line = meant.get(key);
   return {
     key,
     task: task.id,
-    ...judged,
+    ...found,
     points: correct ? thousandths / 1000 : 0,
     maxPoints: thousandths / 1000,
-    ...(meant ? { line: meant.line.number, nearMiss: meant.nearMiss } : message !== undefined && { message }),
+    ...(line ? { line: line.line.number, nearMiss: line.nearMiss } : message !== undefined && { message }),
     ...(!correct && fix !== undefined && { fix }),
+    expected: rightValueOf(criterion, assessment),
   };
 }
 
-function diagnosesOf(judgements: Judgements, assessment: Assessment): Diagnosis[] {
-  const failing = [...judgements].filter(([, { status }]) => status !== 'correct');
+function diagnosesOf(judged: readonly Judged[], assessment: Assessment): Diagnosis[] {
+  const failing = judged.filter((each) => !isRight(each));
   if (failing.length === 0) return [];
-  const lines = failing.map(([criterion, judgement]) => ({
+  const lines = failing.map(({ criterion, judgement }) => ({
     key: criterion.key,
     is: (wrong: string) => judgement.status === 'incorrect' && givenIs(criterion, judgement, wrong),
   }));
@@ -121,13 +138,13 @@ function fileNameNotice({ rubric }: Assessment, { file }: Source): Notice[] {
   return message === undefined ? [] : [{ code: 'file-name', message }];
 }
 
-function forgivenNotice([{ key }, { forgiven, line }]: [Criterion, Judgement]): Notice[] {
+function forgivenNotice({ criterion: { key }, judgement: { forgiven, line } }: Judged): Notice[] {
   if (forgiven === undefined) return [];
   const message = `${key} counts as right this time. ${forgiven.message}`;
   return [{ code: 'forgiven', message, ...(line !== undefined && { line }) }];
 }
 
-function notMeant({ others }: Answers, meant: ReadonlyMap<string, Meant>): Answers['others'] {
+function notMeant({ others }: Answers, meant: ReadonlyMap<string, Meant>): readonly EvidenceLine[] {
   const told = new Set([...meant.values()].map(({ line }) => line));
   return others.filter((line) => !told.has(line));
 }

@@ -1,10 +1,17 @@
 import { type Answers, criteriaOf } from './answers.js';
-import { type Found, findNearMiss } from './find-near-miss.js';
+import { findNearMiss } from './find-near-miss.js';
 import { lineNumbers } from './line-numbers.js';
-import type { Assessment, Criterion, Evidence, EvidenceLine, RightValue, Verdict } from './model.js';
+import type {
+  Assessment,
+  Criterion,
+  Evidence,
+  EvidenceLine,
+  NearMissFinding,
+  RightValue,
+  Verdict,
+} from './model.js';
 import type { Around } from './near-miss.js';
-import type { Rule } from './rule.js';
-import { rules } from './rules/index.js';
+import { ruleOf } from './rule-of.js';
 import { shorten } from './shorten.js';
 
 /** A file as it is judged. */
@@ -17,25 +24,24 @@ export interface Judged {
 /** A verdict without what it gets from the rubric: its task, points and advice. */
 export interface Judgement extends Pick<Verdict, 'status' | 'line' | 'given' | 'nearMiss' | 'message'> {
   /** A near miss that the rubric forgives. */
-  readonly forgiven?: Found;
+  readonly forgiven?: NearMissFinding;
 }
 
-/** The rule of a criterion and its right value; both were checked when the assessment was made. */
-export function ruleAndRight({ key, rule: name }: Criterion, { answerKey }: Assessment): [Rule, RightValue] {
-  const rule = rules.get(name);
+/** The right value of a criterion; an assessment has one for each. */
+export function rightValueOf({ key }: Criterion, { answerKey }: Assessment): RightValue {
   const right = answerKey.get(key);
-  if (rule === undefined || right === undefined) throw new Error(`${key} has no rule or no right value`);
-  return [rule, right];
+  if (right === undefined) throw new Error(`${key} has no right value`);
+  return right;
 }
 
-function accepts(criterion: Criterion, value: string, assessment: Assessment): boolean {
-  const [rule, right] = ruleAndRight(criterion, assessment);
-  return rule.accepts(value, right, criterion.params as never);
-}
+const accepts = (criterion: Criterion, value: string, assessment: Assessment): boolean =>
+  ruleOf(criterion).accepts(value, rightValueOf(criterion, assessment), criterion.params);
 
-// Small numbers, letters and booleans are right elsewhere by chance, and so is what a pattern takes.
-const isTelling = ({ rule }: Criterion, value: string): boolean =>
-  value.length >= 4 && rule !== 'boolean' && rule !== 'choice' && rules.get(rule)?.literal === true;
+// Values of these rules are right elsewhere by chance; so are short ones, and what a pattern takes.
+const common = ['boolean', 'choice', 'number'];
+
+const isTelling = (criterion: Criterion, value: string): boolean =>
+  value.length >= 4 && !common.includes(criterion.rule) && ruleOf(criterion).literal;
 
 /** The other criterion that this value is right for: by its look, or since the two have changed places. */
 function ownerOf(value: string, mine: Criterion, { assessment, answers }: Judged): string | undefined {
@@ -59,24 +65,23 @@ function followingLines(line: EvidenceLine, { evidence, answers }: Judged): Evid
 }
 
 function wrong(criterion: Criterion, line: EvidenceLine, file: Judged): Judgement {
-  const [rule, right] = ruleAndRight(criterion, file.assessment);
+  const rule = ruleOf(criterion);
   const around: Around = {
     criterion,
     line,
     keys: [...file.answers.byKey.keys()],
     following: followingLines(line, file),
     owner: (value) => ownerOf(value, criterion, file),
+    wellFormed: (text) => rule.wellFormed(text, criterion.params),
   };
-  const near = findNearMiss(line.value, right, rule, around);
+  const near = findNearMiss(line.value, rightValueOf(criterion, file.assessment), rule, around);
   if (near !== undefined) {
-    const forgiven = near.accepted && near.ids.every((id) => file.assessment.rubric.forgive.includes(id));
-    if (forgiven) return { status: 'correct', forgiven: near };
-    return { status: 'incorrect', nearMiss: { id: near.id, message: near.message } };
+    const { ids, ...nearMiss } = near;
+    const forgiven = near.formOnly && ids.every((id) => file.assessment.rubric.forgive.includes(id));
+    return forgiven ? { status: 'correct', forgiven: nearMiss } : { status: 'incorrect', nearMiss };
   }
-  const isFormed = rule.wellFormed(line.value, criterion.params as never);
-  const message = isFormed
-    ? 'Not the right value.'
-    : `This line wants ${rule.form(criterion.params as never)}.`;
+  const isFormed = rule.wellFormed(line.value, criterion.params);
+  const message = isFormed ? 'Not the right value.' : `This line wants ${rule.form(criterion.params)}.`;
   return { status: 'incorrect', message };
 }
 
@@ -88,14 +93,11 @@ function conflict(lines: readonly EvidenceLine[]): Judgement {
 }
 
 /** Whether the given value is this wrong one, in the sense of the line's rule. */
-export function givenIs({ rule: name, params }: Criterion, { given }: Judgement, wrong: string): boolean {
+export function givenIs(criterion: Criterion, { given }: Judgement, wrong: string): boolean {
   if (given === undefined || given === wrong) return given === wrong;
-  const rule = rules.get(name);
-  return (
-    rule?.literal === true &&
-    rule.wellFormed(wrong, params as never) &&
-    rule.accepts(given, wrong, params as never)
-  );
+  const { params } = criterion;
+  const rule = ruleOf(criterion);
+  return rule.literal && rule.wellFormed(wrong, params) && rule.accepts(given, wrong, params);
 }
 
 const missing: Judgement = { status: 'missing', message: 'No line of the file has this key.' };

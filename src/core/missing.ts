@@ -1,6 +1,6 @@
 import { closeKey } from './close-key.js';
+import { keyInside } from './key-inside.js';
 import type { EvidenceLine, NearMissFinding } from './model.js';
-import { keyInside } from './near-misses/run-together.js';
 
 // To compare a line with every key costs more than to read it; a paste is shorter, and junk is not.
 const maxOthers = 5000;
@@ -15,17 +15,17 @@ function meant(line: EvidenceLine, missing: readonly string[]): [string, Meant] 
   if (line.damaged) {
     if (line.key === undefined || !missing.includes(line.key)) return undefined;
     const message = `Line ${line.number} has this key, but in another encoding than the lines before it: save the whole file as UTF-8.`;
-    return [line.key, { line, nearMiss: { id: 'mixed-encoding', message } }];
+    return [line.key, { line, nearMiss: { id: 'mixed-encoding', message, formOnly: true } }];
   }
   const close = closeKey(line, missing);
   if (close === undefined) return undefined;
   const message = `Line ${line.number} seems to be meant, but ${close.what}: write ${close.key}: and then the value.`;
-  return [close.key, { line, nearMiss: { id: 'close-key', message } }];
+  return [close.key, { line, nearMiss: { id: 'close-key', message, formOnly: true } }];
 }
 
 function insideAnother(line: EvidenceLine): Meant {
   const message = `Line ${line.number} has this key in the value of ${line.key}: give it a line of its own.`;
-  return { line, nearMiss: { id: 'run-together', message } };
+  return { line, nearMiss: { id: 'run-together', message, formOnly: true } };
 }
 
 /**

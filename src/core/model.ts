@@ -33,6 +33,9 @@ export type Decoded =
     }
   | { readonly readable: false; readonly notice: Notice };
 
+/** What the bytes of a file say, if they say anything. */
+export type DecodedText = Extract<Decoded, { readable: true }>;
+
 /** A line of the file that is not blank. */
 export interface EvidenceLine {
   /** Counted from 1, blank lines included. */
@@ -41,7 +44,7 @@ export interface EvidenceLine {
   readonly text: string;
   /** What stands before the first colon; undefined where the line has no colon. */
   readonly key: string | undefined;
-  /** What stands behind the first colon, without the white space around it. */
+  /** What stands after the first colon, without the white space around it. */
   readonly value: string;
   /** The line stands in a part of the file that has another encoding, so it does not count. */
   readonly damaged?: true;
@@ -116,6 +119,8 @@ export interface NearMissFinding {
   /** Id of the near miss; several that met in one value are joined by `+`. */
   readonly id: string;
   readonly message: string;
+  /** Only the form has to change: nothing is left to be worked out. */
+  readonly formOnly: boolean;
 }
 
 /** One criterion judged. */
@@ -154,7 +159,8 @@ export interface TaskTotal {
   readonly maxScore: number;
 }
 
-interface Graded {
+/** A file that was judged. */
+interface Judged {
   readonly state: 'graded';
   readonly encoding: Encoding;
   readonly score: number;
@@ -182,4 +188,7 @@ export type Grading = {
   readonly file: string;
   readonly sha256?: string;
   readonly notices: readonly Notice[];
-} & (Graded | Ungraded);
+} & (Judged | Ungraded);
+
+/** A grading with a score. */
+export type Graded = Extract<Grading, { state: 'graded' }>;

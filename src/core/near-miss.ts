@@ -6,19 +6,28 @@ export interface Around {
   /** Every key of the rubric. */
   readonly keys: readonly string[];
   readonly line: EvidenceLine;
-  /** The lines behind this one, up to the next that has a key of the rubric. */
+  /** The lines after this one, up to the next that has a key of the rubric. */
   readonly following: readonly EvidenceLine[];
   /** The other key whose right value this is, where that can't be chance. */
   owner(value: string): string | undefined;
+  /** Whether a text has the form of the criterion's values. */
+  wellFormed(text: string): boolean;
 }
 
 /** Right values are short; a longer value is no near miss, and some undoing is not linear. */
-export const maxLength = 5000;
+export const longestValue = 5000;
 
 /** How a slip is told: "Right, but for <slip>: <remedy>." Neither says anything that was not given. */
 export interface Telling {
   readonly slip: string;
   readonly remedy: string;
+}
+
+/** One slip being undone. Others may have been undone before it, so `before` need not be what was given. */
+export interface Step {
+  readonly given: string;
+  readonly before: string;
+  readonly after: string;
 }
 
 /** A difference of form, and how to undo it. */
@@ -36,8 +45,7 @@ export interface NearMiss {
   readonly rules?: readonly string[];
   /** The value without the slip, the likeliest first; nothing where there is no such slip. */
   undo(value: string, around: Around): readonly string[];
-  /** @param undone what came out, where it was undone */
-  tell(value: string, around: Around, undone: string): Telling;
+  tell(step: Step, around: Around): Telling;
 }
 
 /** Undoing that gives one value or none; the same value again is none. */
@@ -46,4 +54,16 @@ export function undoing(undo: (value: string) => string | undefined): (value: st
     const undone = undo(value);
     return undone === undefined || undone === value ? [] : [undone];
   };
+}
+
+/** Rules whose values have one narrow form, so that what stands beside a value can be told from it. */
+export const narrowRules = ['boolean', 'choice', 'integer', 'number'] as const;
+
+/**
+ * Whether what would be cut off says a value of its own, other than the one that is kept: then the
+ * answer says two things, and nobody can tell which one is meant.
+ */
+export function saysAnother(cutOff: string, kept: string, { wellFormed }: Around): boolean {
+  const words = cutOff.match(/[-+]?[\p{L}\p{N}.]+/gu) ?? [];
+  return words.some((word) => wellFormed(word) && word.toLowerCase() !== kept.toLowerCase());
 }

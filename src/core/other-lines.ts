@@ -13,12 +13,21 @@ function unknownKey(line: EvidenceLine): Notice {
   return { code: 'unknown-key', message, line: line.number };
 }
 
-function summary(code: string, lines: readonly EvidenceLine[], what: string): Notice[] {
-  const [first] = lines;
+function summary(code: string, numbers: readonly number[], has: string): Notice[] {
+  const [first] = numbers;
   if (first === undefined) return [];
-  const where = lines.length === 1 ? '' : `, ${lineNumbers(lines.map(({ number }) => number))}`;
-  return [{ code, message: `Not read${where}: ${what}.`, line: first.number }];
+  const message =
+    numbers.length === 1
+      ? `This line has ${has}, so it was not read.`
+      : `Not read, since they have ${has}: ${lineNumbers(numbers)}.`;
+  return [{ code, message, line: first }];
 }
+
+const numbersOf = (lines: readonly EvidenceLine[]): number[] => lines.map(({ number }) => number);
+
+/** The notice on lines that have no key of the rubric, if there are any. */
+export const notRead = (numbers: readonly number[]): Notice[] =>
+  summary('ignored-line', numbers, "none of the assignment's keys");
 
 /** Tells which lines were not read. They cost nothing. */
 export function otherLines(lines: readonly EvidenceLine[]): Notice[] {
@@ -26,7 +35,7 @@ export function otherLines(lines: readonly EvidenceLine[]): Notice[] {
   const rest = lines.filter((line) => !hasKey(line));
   return [
     ...keyed.slice(0, maxUnknownKeys).map(unknownKey),
-    ...summary('unknown-key', keyed.slice(maxUnknownKeys), 'keys that are not asked for'),
-    ...summary('ignored-line', rest, 'no key of this assignment stands there'),
+    ...summary('unknown-key', numbersOf(keyed.slice(maxUnknownKeys)), 'keys that are not asked for'),
+    ...notRead(numbersOf(rest)),
   ];
 }

@@ -8,6 +8,6 @@ export function parseJson(text: string): unknown {
   try {
     return JSON.parse(text);
   } catch (error) {
-    throw new RubricError([{ pointer: '', message: `this is no JSON (${(error as Error).message}).` }]);
+    throw new RubricError([{ pointer: '', message: `this is not JSON (${(error as Error).message}).` }]);
   }
 }

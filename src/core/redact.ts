@@ -1,12 +1,35 @@
-import type { FeedbackLevel, Grading, Verdict } from './model.js';
+import type { FeedbackLevel, Graded, Grading, Notice, Verdict } from './model.js';
+import { notRead } from './other-lines.js';
 
-/** The line of a missing key is a guess of what was meant, and so a part of why. */
+/** What a student's own file says. The line of a missing key is a guess of what was meant, so it is no part of that. */
 function judgedOnly({ key, task, status, points, maxPoints, line, given }: Verdict): Verdict {
   const at = given === undefined || line === undefined ? {} : { line, given };
   return { key, task, status, points, maxPoints, ...at };
 }
 
-const withoutAnswer = ({ expected: _, ...verdict }: Verdict): Verdict => verdict;
+/** A verdict and why; field by field, so that nothing new gets out unseen. */
+function explained(verdict: Verdict): Verdict {
+  const { key, task, status, points, maxPoints, line, given, nearMiss, message, fix } = verdict;
+  return {
+    key,
+    task,
+    status,
+    points,
+    maxPoints,
+    ...(line !== undefined && { line }),
+    ...(given !== undefined && { given }),
+    ...(nearMiss && { nearMiss }),
+    ...(message !== undefined && { message }),
+    ...(fix !== undefined && { fix }),
+  };
+}
+
+/** Of a line that seems to be meant for a missing key, only that it was not read. */
+function withoutHints({ verdicts, notices }: Graded): Notice[] {
+  const guessed = verdicts.filter(({ given, nearMiss }) => given === undefined && nearMiss !== undefined);
+  const lines = new Set(guessed.flatMap(({ line }) => (line === undefined ? [] : [line])));
+  return [...notices.filter(({ code }) => code !== 'forgiven'), ...notRead([...lines])];
+}
 
 /**
  * Takes away from a grading what its reader must not see. Every reporter gets what comes out.
@@ -15,9 +38,8 @@ const withoutAnswer = ({ expected: _, ...verdict }: Verdict): Verdict => verdict
  * - `full`: and the right values
  */
 export function redact(grading: Grading, feedback: FeedbackLevel): Grading {
-  if (grading.state !== 'graded') return { ...grading, feedback };
-  if (feedback === 'full') return { ...grading, feedback };
-  if (feedback === 'hint') return { ...grading, feedback, verdicts: grading.verdicts.map(withoutAnswer) };
-  const notices = grading.notices.filter(({ code }) => code !== 'forgiven');
-  return { ...grading, feedback, verdicts: grading.verdicts.map(judgedOnly), misconceptions: [], notices };
+  if (grading.state !== 'graded' || feedback === 'full') return { ...grading, feedback };
+  if (feedback === 'hint') return { ...grading, feedback, verdicts: grading.verdicts.map(explained) };
+  const verdicts = grading.verdicts.map(judgedOnly);
+  return { ...grading, feedback, verdicts, misconceptions: [], notices: withoutHints(grading) };
 }

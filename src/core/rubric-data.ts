@@ -1,6 +1,5 @@
-import type { Criterion, RightValue, Rubric } from './model.js';
-
-type Json = string | number | boolean;
+import type { Criterion, Rubric } from './model.js';
+import { rightValueIn } from './right-value.js';
 
 /** A criterion as its JSON says it: the fields of every criterion, beside the rule's own parameters. */
 export interface CriterionData {
@@ -9,7 +8,7 @@ export interface CriterionData {
   readonly asks: string;
   readonly points?: number;
   readonly fix?: string;
-  readonly expected?: Json | readonly string[];
+  readonly expected?: unknown;
   readonly [param: string]: unknown;
 }
 
@@ -31,11 +30,8 @@ export interface RubricData {
 
 const thousandths = (number: number): number => Math.round(number * 1000);
 
-/** A right value as text: JSON may say 7 or true where the file says `7` or `true`. */
-export const rightValueOf = (value: Json | readonly string[]): RightValue =>
-  typeof value === 'object' ? value : String(value);
-
 function criterionOf({ key, rule, asks, points = 1, fix, expected, ...params }: CriterionData): Criterion {
+  const right = rightValueIn(expected);
   return {
     key,
     thousandths: thousandths(points),
@@ -43,7 +39,7 @@ function criterionOf({ key, rule, asks, points = 1, fix, expected, ...params }: 
     params,
     asks,
     ...(fix !== undefined && { fix }),
-    ...(expected !== undefined && { expected: rightValueOf(expected) }),
+    ...(right !== undefined && { expected: right }),
   };
 }
 

@@ -18,3 +18,12 @@ export class RubricError extends Error {
     this.problems = problems;
   }
 }
+
+/** Criteria without a right value: a key file is wanting. */
+export class MissingAnswers extends RubricError {
+  constructor(keys: readonly string[]) {
+    const message = `there is no right value for ${keys.join(', ')}; give a key file, or "expected" in the rubric.`;
+    super([{ pointer: '', message }]);
+    this.name = 'MissingAnswers';
+  }
+}

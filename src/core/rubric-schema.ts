@@ -34,6 +34,9 @@ export const criterionProperties = {
   expected,
 } as const;
 
+// What is only told has no way back to a right value.
+const forgivable = nearMisses.filter(({ side }) => side !== 'none').map(({ id }) => id);
+
 const frameProperties = {
   $schema: { type: 'string', description: 'For editors; not read.' },
   schema: { const: rubricSchemaName },
@@ -56,7 +59,7 @@ const frameProperties = {
   forgive: {
     type: 'array',
     uniqueItems: true,
-    items: { type: 'string', enum: nearMisses.map(({ id }) => id) },
+    items: { type: 'string', enum: forgivable },
     description: 'Near misses that count as right, with a notice; none if not given.',
   },
   pass: {

@@ -1,7 +1,8 @@
-import { didYouMean } from './did-you-mean.js';
+import { noSuch } from './did-you-mean.js';
 import type { Criterion, Rubric } from './model.js';
 import { parseJson } from './parse-json.js';
 import { prepareRules } from './prepare-rules.js';
+import { flawOf, rightValueIn } from './right-value.js';
 import { type CriterionData, type RubricData, rubricOf } from './rubric-data.js';
 import { RubricError, type RubricProblem } from './rubric-error.js';
 import { rules } from './rules/index.js';
@@ -17,16 +18,7 @@ const placed = <T>(tasks: readonly { readonly criteria: readonly T[] }[]): Place
 
 function ruleProblems([pointer, criterion]: Placed<CriterionData>): RubricProblem[] {
   if (rules.has(criterion.rule)) return problemsOf(criterion.rule, criterion, pointer);
-  const suggestion = didYouMean(criterion.rule, rules.keys());
-  const known = suggestion === '' ? `; there are ${[...rules.keys()].join(', ')}` : suggestion;
-  return [{ pointer: `${pointer}/rule`, message: `there is no rule "${criterion.rule}"${known}` }];
-}
-
-/** A flaw of a right value under its rule. The rules must be prepared. */
-export function rightValueProblem({ rule, params, expected }: Criterion, pointer: string): RubricProblem[] {
-  if (expected === undefined) return [];
-  const flaw = rules.get(rule)?.flaw(expected, params as never);
-  return flaw === undefined ? [] : [{ pointer, message: `${flaw}.` }];
+  return [{ pointer: `${pointer}/rule`, message: noSuch('rule', criterion.rule, rules.keys()) }];
 }
 
 function decimalsProblem(pointer: string, value: number | undefined): RubricProblem[] {
@@ -34,10 +26,16 @@ function decimalsProblem(pointer: string, value: number | undefined): RubricProb
   return [{ pointer, message: 'this number can have at most three decimals.' }];
 }
 
-function expectedProblem(pointer: string, { expected }: CriterionData): RubricProblem[] {
-  if (typeof expected !== 'number' || Math.abs(expected) <= Number.MAX_SAFE_INTEGER) return [];
+function expectedProblem(pointer: string, criterion: CriterionData): RubricProblem[] {
+  if (criterion.expected === undefined || rightValueIn(criterion.expected) !== undefined) return [];
   const message = 'this number is too large for JSON; write it as text, in quotes.';
   return [{ pointer: `${pointer}/expected`, message }];
+}
+
+/** The flaw of a right value under its rule. The rules must be prepared. */
+function flawProblem([pointer, criterion]: Placed<Criterion>): RubricProblem[] {
+  const flaw = criterion.expected === undefined ? undefined : flawOf(criterion, criterion.expected);
+  return flaw === undefined ? [] : [{ pointer: `${pointer}/expected`, message: flaw }];
 }
 
 function doubled(names: readonly (readonly [pointer: string, name: string])[]): RubricProblem[] {
@@ -81,10 +79,6 @@ export async function readRubric(text: string): Promise<Rubric> {
   ]);
   const rubric = rubricOf(data);
   await prepareRules(rubric);
-  refuse(
-    placed(rubric.tasks).flatMap(([pointer, criterion]) =>
-      rightValueProblem(criterion, `${pointer}/expected`),
-    ),
-  );
+  refuse(placed(rubric.tasks).flatMap(flawProblem));
   return rubric;
 }

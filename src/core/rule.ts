@@ -8,27 +8,27 @@ export interface ParamsSchema {
 
 /**
  * A kind of judgement. Parameters and right values reach a rule only after they were checked, so
- * `wellFormed` and `accepts` have no error paths.
+ * `wellFormed` and `accepts` have no error paths, and the registry can forget the parameters' type.
  */
-export interface Rule<Params = never> {
+export interface Rule<Params = unknown> {
   /** When a value is right, for `explain` and the README. */
   readonly summary: string;
   readonly params: ParamsSchema;
   /** Whether right values are texts like the given ones; a pattern's is not, so it can't be folded. */
   readonly literal: boolean;
   /** Loads what is too heavy for every start. Must be awaited before the rule is used. */
-  readonly prepare?: () => Promise<void>;
+  prepare?(): Promise<void>;
   /** What a well-formed value looks like, as the end of "This line wants …". Gives no right value away. */
   form(params: Params): string;
-  /** Why `right` can be no right value of this rule; undefined if it can. */
+  /** Why `right` can be no right value of this rule, as a part of a sentence; undefined if it can. */
   flaw(right: RightValue, params: Params): string | undefined;
   wellFormed(value: string, params: Params): boolean;
   accepts(value: string, right: RightValue, params: Params): boolean;
 }
 
-/** Checks a rule against its own parameters; the registry then forgets their type. */
+/** Checks a rule against its own parameters. */
 export function defineRule<Params>(rule: Rule<Params>): Rule {
-  return rule as Rule;
+  return rule;
 }
 
 /** The flaw of a right value that should be one well-formed text. */

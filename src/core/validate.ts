@@ -1,5 +1,5 @@
 import type { ErrorObject } from 'ajv';
-import { didYouMean } from './did-you-mean.js';
+import { noSuch } from './did-you-mean.js';
 import type { RubricProblem } from './rubric-error.js';
 import { shorten } from './shorten.js';
 import { validatorOf } from './validators.js';
@@ -10,32 +10,34 @@ function shown(value: unknown): string {
   return shorten(JSON.stringify(value));
 }
 
-type Telling = (params: Record<string, unknown>, error: ErrorObject) => string;
+/** A sentence on an error, from its parameters. */
+type InWords = (params: Record<string, unknown>, error: ErrorObject) => string;
 
 const knownProperties = (error: ErrorObject): string[] =>
   Object.keys((error.parentSchema as { properties?: object })?.properties ?? {});
 
 // What an author reads for each keyword of JSON Schema that our schemas use.
-const tellings: Readonly<Record<string, Telling>> = {
-  required: ({ missingProperty }) => `"${missingProperty}" is missing`,
+const sentences: Readonly<Record<string, InWords>> = {
+  required: ({ missingProperty }) => `"${missingProperty}" is missing.`,
   additionalProperties: ({ additionalProperty }, error) =>
-    `there is no field ${shown(additionalProperty)}${didYouMean(String(additionalProperty), knownProperties(error))}`,
+    noSuch('field', shorten(String(additionalProperty)), knownProperties(error)),
   type: ({ type }, { data }) =>
-    `this must be of type ${[type].flat().join(' or ')}, and it is ${shown(data)}`,
-  const: ({ allowedValue }, { data }) => `this must be ${shown(allowedValue)}, and it is ${shown(data)}`,
-  enum: ({ allowedValues }, { data }) =>
-    `${shown(data)} is none of ${(allowedValues as unknown[]).map(shown).join(', ')}` +
-    (typeof data === 'string' ? didYouMean(data, (allowedValues as unknown[]).map(String)) : ''),
-  minItems: ({ limit }) => `this list must have at least ${limit} ${limit === 1 ? 'item' : 'items'}`,
-  uniqueItems: ({ i, j }) => `items ${j} and ${i} of this list are equal`,
+    `this must be of type ${[type].flat().join(' or ')}, and it is ${shown(data)}.`,
+  const: ({ allowedValue }, { data }) => `this must be ${shown(allowedValue)}, and it is ${shown(data)}.`,
+  enum: ({ allowedValues }, { data }) => {
+    const allowed = (allowedValues as unknown[]).map(String);
+    if (typeof data === 'string') return noSuch('choice', shorten(data), allowed);
+    return `this must be one of ${allowed.join(', ')}, and it is ${shown(data)}.`;
+  },
+  minItems: ({ limit }) => `this list must have at least ${limit} ${limit === 1 ? 'item' : 'items'}.`,
+  uniqueItems: ({ i, j }) => `items ${j} and ${i} of this list are equal.`,
 };
 
 function problemOf(error: ErrorObject): RubricProblem {
   const description = (error.parentSchema as { description?: string })?.description;
-  const telling =
-    tellings[error.keyword] ?? (() => `this ${error.message}${description ? ` (${description})` : ''}`);
-  const told = telling(error.params, error);
-  return { pointer: error.instancePath, message: told.endsWith('?') ? told : `${told}.` };
+  const inWords =
+    sentences[error.keyword] ?? (() => `this ${error.message}${description ? ` (${description})` : ''}.`);
+  return { pointer: error.instancePath, message: inWords(error.params, error) };
 }
 
 /**

@@ -1,8 +1,16 @@
-import type { Diagnosis, Grading, NearMissFinding, Notice, TaskTotal, Verdict } from '../core/model.js';
+import type {
+  Diagnosis,
+  Graded,
+  Grading,
+  NearMissFinding,
+  Notice,
+  TaskTotal,
+  Verdict,
+} from '../core/model.js';
 import { tool } from '../core/tool.js';
 import { forJson } from './escape.js';
 import type { GradingReport } from './grading-report.js';
-import type { Graded, Reporter } from './model.js';
+import type { Reporter } from './model.js';
 
 // Field by field: what a grading gains later must not leak into a format that was promised.
 const frameOf = ({ rubric: { id, title, sha256: ofRubric }, file, sha256 }: Grading) => ({

@@ -26,7 +26,7 @@ export function wrap(sentence: string, width: number): string[] {
   return [...lines, line.trimEnd()].filter((each) => each !== '');
 }
 
-/** A sentence behind a label: the lines that follow stand under the first. */
+/** A sentence after a label: the lines that follow stand under the first. */
 export function hang(label: string, sentence: string, width: number): string[] {
   const lines = wrap(sentence, width - columnsOf(label));
   return lines.map((line, index) => (index === 0 ? label : fill('', columnsOf(label))) + line);

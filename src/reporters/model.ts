@@ -1,8 +1,5 @@
 import type { Grading } from '../core/model.js';
 
-/** A grading with a score. */
-export type Graded = Extract<Grading, { state: 'graded' }>;
-
 /** Gives a text its look, and leaves its characters and its width as they are. */
 export type Brush = (text: string) => string;
 

@@ -1,7 +1,7 @@
-import type { Grading, Notice } from '../core/model.js';
+import type { Graded, Grading, Notice } from '../core/model.js';
 import { clip, columnsOf } from './columns.js';
 import { fill, hang, wrap } from './layout.js';
-import type { Graded, Reporter, ReportOptions } from './model.js';
+import type { Reporter, ReportOptions } from './model.js';
 import { verdictRows } from './verdict-rows.js';
 import {
   apologies,
@@ -15,7 +15,7 @@ import {
 } from './wording.js';
 
 // Narrower than this nothing can be said, and lines that are longer are hard to follow.
-const widths = { least: 30, most: 100 };
+const widths = { least: 30, most: 80 };
 const noticesShown = 8;
 
 type Block = readonly string[];
@@ -25,9 +25,9 @@ function header(grading: Grading, { width, paint }: ReportOptions): Block {
   const room = width - columnsOf(score) - 2;
   const file = clip(grading.file, room);
   const titles = wrap(grading.rubric.title, width);
-  const behind = titles.map((title) => ` · ${title}`).join('');
-  const together = titles.length < 2 && columnsOf(file + behind) <= room;
-  const left = together ? file + behind : file;
+  const after = titles.map((title) => ` · ${title}`).join('');
+  const together = titles.length < 2 && columnsOf(file + after) <= room;
+  const left = together ? file + after : file;
   const right = score === '' ? '' : fill(left + score, width) + paint.strong(score);
   return [paint.strong(file) + left.slice(file.length) + right, ...(together ? [] : titles)];
 }
@@ -66,8 +66,7 @@ function noticeList({ notices }: Grading, { width }: ReportOptions): Block {
     const label = noticeLabel(notice);
     return hang(`  ${label}${fill(label, labels)}`, notice.message, width);
   });
-  const rest =
-    more === 0 ? [] : hang('  ', `and ${grouped(more)} more; --report json lists them all.`, width);
+  const rest = more === 0 ? [] : hang('  ', `and ${grouped(more)} more.`, width);
   return [...wrap(noticesText(notices.length), width), ...told, ...rest];
 }
 

@@ -1,7 +1,7 @@
-import type { Verdict } from '../core/model.js';
+import type { Graded, Verdict } from '../core/model.js';
 import { charactersOf, clip, columnsOf, whole } from './columns.js';
 import { fill, wrap } from './layout.js';
-import type { Graded, ReportOptions } from './model.js';
+import type { ReportOptions } from './model.js';
 import { counted, reasons } from './wording.js';
 
 const indent = '      ';

@@ -1,5 +1,4 @@
-import type { Diagnosis, RightValue, TaskTotal, Verdict } from '../core/model.js';
-import type { Graded } from './model.js';
+import type { Diagnosis, Graded, RightValue, TaskTotal, Verdict } from '../core/model.js';
 
 /** `5000` as `5,000`: the same in every country. */
 export const grouped = (count: number): string => String(count).replace(/\B(?=(?:\d{3})+$)/g, ',');
@@ -45,7 +44,7 @@ const quoted = (value: RightValue): string =>
 
 // It helps nobody whose value is right but for its form, or whose mistake is explained at another key.
 function lookAt(grading: Graded, verdict: Verdict): string[] {
-  if (verdict.fix === undefined || verdict.nearMiss !== undefined || verdict.status === 'missing') return [];
+  if (verdict.fix === undefined || verdict.nearMiss?.formOnly || verdict.status === 'missing') return [];
   const diagnoses = diagnosesOf(grading, verdict);
   const toldHere = diagnoses.length === 0 || diagnoses.some(({ keys: [first] }) => first === verdict.key);
   return toldHere ? [`Look at: ${verdict.fix}`] : [];
@@ -74,7 +73,7 @@ function firstKey(grading: Graded): [key: string, prospect: string] | undefined 
     return [cause, others.length === 0 ? '' : `: that should mend ${counted(others.length + 1, 'line')}`];
   }
   const failing = failingOf(grading);
-  const quick = failing.find(({ nearMiss }) => nearMiss !== undefined);
+  const quick = failing.find(({ nearMiss }) => nearMiss?.formOnly);
   if (quick !== undefined) return [quick.key, ': it is quick to mend'];
   return failing[0] && [failing[0].key, failing[0].status === 'missing' ? ': its line is missing' : ''];
 }

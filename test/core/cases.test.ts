@@ -1,6 +1,6 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { assess } from '../../src/assessments.js';
 import { gradeBytes } from '../../src/core/grade.js';
 import type { Assessment, Grading } from '../../src/core/model.js';
@@ -40,13 +40,13 @@ async function gradeFolder(folder: string): Promise<Grading> {
 }
 
 describe('what is told of', () => {
-  it.each(folders)('%s', async (folder) => {
+  test.each(folders)('%s', async (folder) => {
     const told = `${JSON.stringify(toldOf(await gradeFolder(folder)), null, 2)}\n`;
     await expect(told).toMatchFileSnapshot(`${root}${folder}/expected.json`);
   });
 });
 
-it('every near miss is told in a folder that has its name', async () => {
+test('every near miss is told in a folder that has its name', async () => {
   for (const { id } of nearMisses) {
     const grading = await gradeFolder(id);
     const told = grading.state === 'graded' ? grading.verdicts.map(({ nearMiss }) => nearMiss?.id) : [];

@@ -1,12 +1,12 @@
 import fc from 'fast-check';
-import { expect, it } from 'vitest';
+import { expect, test } from 'vitest';
 import { isDecimal, withinTolerance } from '../../src/core/decimal.js';
 
 const hundredths = fc.integer({ min: -1_000_000, max: 1_000_000 });
 const written = (number: number): string =>
   `${number < 0 ? '-' : ''}${Math.trunc(Math.abs(number) / 100)}.${String(Math.abs(number) % 100).padStart(2, '0')}`;
 
-it('compares as whole hundredths do', () => {
+test('compares as whole hundredths do', () => {
   fc.assert(
     fc.property(hundredths, hundredths, fc.nat({ max: 1_000_000 }), (value, right, tolerance) => {
       expect(withinTolerance(written(value), written(right), written(tolerance))).toBe(
@@ -16,7 +16,7 @@ it('compares as whole hundredths do', () => {
   );
 });
 
-it('takes the number at either end of the tolerance, and not the next one', () => {
+test('takes the number at either end of the tolerance, and not the next one', () => {
   fc.assert(
     fc.property(hundredths, fc.nat({ max: 1_000_000 }), (right, tolerance) => {
       expect(withinTolerance(written(right + tolerance), written(right), written(tolerance))).toBe(true);
@@ -26,7 +26,7 @@ it('takes the number at either end of the tolerance, and not the next one', () =
   );
 });
 
-it('reads every number that JavaScript prints', () => {
+test('reads every number that JavaScript prints', () => {
   fc.assert(
     fc.property(fc.double({ noNaN: true, noDefaultInfinity: true }), (number) => {
       expect(isDecimal(String(number))).toBe(true);
@@ -35,7 +35,7 @@ it('reads every number that JavaScript prints', () => {
   );
 });
 
-it('is quick with the largest numbers that it reads', () => {
+test('is quick with the largest numbers that it reads', () => {
   const start = performance.now();
   expect(withinTolerance(`${'9'.repeat(390)}e999`, `${'9'.repeat(390)}e-999`, '1e-999')).toBe(false);
   expect(performance.now() - start).toBeLessThan(100);

@@ -101,7 +101,7 @@ describe('two encodings in one file', () => {
     ['big-endian UTF-16', join(head, be('c: 3\r\nd: 4\r\n'))],
     ['big-endian UTF-16 without a last line end', join(head, be('c: 3\r\nd: 4'))],
     ['big-endian UTF-16 with its own mark', join(head, marked(be)('c: 3\r\nd: 4\r\n'))],
-  ])('%s behind UTF-8', (_, bytes) => {
+  ])('%s after UTF-8', (_, bytes) => {
     expect(readable(bytes)).toMatchObject({
       encoding: 'utf-8',
       notices: [{ code: 'mixed-encoding', line: 3 }],
@@ -115,12 +115,12 @@ describe('two encodings in one file', () => {
       [4, 'd', '4'],
     ]);
   });
-  test('UTF-16 behind a line without an end', () => {
+  test('UTF-16 after a line without an end', () => {
     const bytes = join(utf8('a: 1\nb: 2'), le('c: 3\r\n'));
     expect(pairs(bytes)).toContainEqual([2, 'b', '2']);
     expect(pairs(bytes, true)).toEqual([[2, 'c', '3']]);
   });
-  test('an empty UTF-16 line behind a line without an end', () => {
+  test('an empty UTF-16 line after a line without an end', () => {
     const bytes = join(utf8('a: 1'), le('\r\nc: 3\r\n'));
     expect(pairs(bytes)).toEqual([[1, 'a', '1']]);
     expect(pairs(bytes, true)).toEqual([[2, 'c', '3']]);
@@ -128,7 +128,7 @@ describe('two encodings in one file', () => {
   test.each([
     ['little', le],
     ['big', be],
-  ])('UTF-8 lines behind %s-endian UTF-16 count, with their own numbers', (_, wide) => {
+  ])('UTF-8 lines after %s-endian UTF-16 count, with their own numbers', (_, wide) => {
     const bytes = join(head, wide('c: 3\r\nd: 4\r\n'), utf8('e: 5\n'), wide('f: 6\n'));
     expect(pairs(bytes).at(-1)).toEqual([5, 'e', '5']);
     expect(pairs(bytes, true)).toEqual([
@@ -140,7 +140,7 @@ describe('two encodings in one file', () => {
   test.each([
     ['little', marked(le)],
     ['big', marked(be)],
-  ])('UTF-8 behind %s-endian UTF-16 is damaged', (_, wide) => {
+  ])('UTF-8 after %s-endian UTF-16 is damaged', (_, wide) => {
     const bytes = join(wide('a: 1\r\nb: 2\r\n'), utf8('third: 3\n'));
     expect(codes(bytes)).toEqual(['encoding', 'mixed-encoding']);
     expect(pairs(bytes)).toHaveLength(2);

@@ -1,9 +1,9 @@
-import { expect, it } from 'vitest';
-import { didYouMean } from '../../src/core/did-you-mean.js';
+import { expect, test } from 'vitest';
+import { closest, noSuch } from '../../src/core/did-you-mean.js';
 
 const known = ['boolean', 'integer', 'json-line', 'list', 'one-of', 'text'];
 
-it.each([
+test.each([
   ['interger', 'integer'],
   ['Integer', 'integer'],
   ['jsonline', 'json-line'],
@@ -13,16 +13,23 @@ it.each([
   ['bolean', 'boolean'],
   ['tex', 'text'],
 ])('%s: did you mean %s?', (word, meant) => {
-  expect(didYouMean(word, known)).toBe(`; did you mean "${meant}"?`);
+  expect(closest(word, known)).toBe(meant);
 });
 
-it.each(['', 'xyz', 'number', 'constructor', '__proto__', 'integer'.repeat(20_000)])(
+test.each(['', 'xyz', 'number', 'constructor', '__proto__', 'integer'.repeat(20_000)])(
   '%j is close to nothing',
   (word) => {
-    expect(didYouMean(word, known)).toBe('');
+    expect(closest(word, known)).toBeUndefined();
   },
 );
 
-it('there is nothing to mean where nothing is known', () => {
-  expect(didYouMean('text', [])).toBe('');
+test('there is nothing to mean where nothing is known', () => {
+  expect(closest('text', [])).toBeUndefined();
+});
+
+test.each([
+  ['lst', 'there is no rule "lst"; did you mean "list"?'],
+  ['pdf', 'there is no rule "pdf"; there are boolean, integer, json-line, list, one-of, text.'],
+])('a sentence on %s', (word, sentence) => {
+  expect(noSuch('rule', word, known)).toBe(sentence);
 });

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { gradeBytes, ungraded } from '../../src/core/grade.js';
 import type { Assessment, EvidenceLine, Misconception } from '../../src/core/model.js';
 import {
@@ -24,7 +24,7 @@ function freeze<T>(value: T): T {
 }
 
 describe('a file', () => {
-  it('that is right has all points, and nothing to tell', () => {
+  test('that is right has all points, and nothing to tell', () => {
     const grading = gradeText(chapter2, chapter2File());
     expect(grading).toMatchObject({
       score: 17,
@@ -42,13 +42,13 @@ describe('a file', () => {
     ).toBe(true);
   });
 
-  it('that is empty misses every line', () => {
+  test('that is empty misses every line', () => {
     const grading = gradeText(chapter2, '');
     expect(grading).toMatchObject({ score: 0, percent: 0, passed: false, misconceptions: [] });
     expect(new Set(grading.verdicts.map(({ status }) => status))).toEqual(new Set(['missing']));
   });
 
-  it('that is no text has no score', () => {
+  test('that is no text has no score', () => {
     const grading = gradeBytes(chapter2, bytesOf('%PDF-1.7\n'), { ...source, sha256: 'ab' });
     expect(grading).toMatchObject({ state: 'unreadable', file: 'chapter2-evidence.txt', sha256: 'ab' });
     expect(grading.notices).toHaveLength(1);
@@ -56,13 +56,13 @@ describe('a file', () => {
     expect(grading).not.toHaveProperty('verdicts');
   });
 
-  it('of another name is graded, with a notice', () => {
+  test('of another name is graded, with a notice', () => {
     const grading = gradeBytes(chapter2, bytesOf(chapter2File()), { file: 'chapter2-evidence.txt.txt' });
     expect(grading).toMatchObject({ score: 17, notices: [{ code: 'file-name' }] });
   });
 });
 
-it('what could not be graded has a state and notices', () => {
+test('what could not be graded has a state and notices', () => {
   const notices = [{ code: 'absent', message: 'There is no file.' }];
   expect(ungraded({ ...chapter2, rubricSha256: 'cd' }, source, 'absent', notices)).toEqual({
     feedback: 'full',
@@ -74,7 +74,7 @@ it('what could not be graded has a state and notices', () => {
 });
 
 describe('a verdict', () => {
-  it('of a wrong line says where it stands, what was given, and what to look at', () => {
+  test('of a wrong line says where it stands, what was given, and what to look at', () => {
     const grading = gradeText(chapter2, chapter2File({ t2_responses: '6' }));
     expect(verdictOf(grading, 't2_responses')).toEqual({
       key: 't2_responses',
@@ -90,7 +90,7 @@ describe('a verdict', () => {
     });
   });
 
-  it('of a malformed one says what the line wants', () => {
+  test('of a malformed one says what the line wants', () => {
     const grading = gradeText(chapter2, chapter2File({ t2_responses: 'several' }));
     expect(verdictOf(grading, 't2_responses').message).toMatch(/^This line wants a whole number in digits/);
   });
@@ -99,13 +99,13 @@ describe('a verdict', () => {
 describe('a key that stands twice', () => {
   const lines = [{ key: 'count', rule: 'integer', right: '4', points: 2 }];
 
-  it('counts once where the values are the same', async () => {
+  test('counts once where the values are the same', async () => {
     const grading = gradeText(await small(lines), 'count: 4\n\ncount:4  \n');
     expect(grading).toMatchObject({ score: 2, notices: [{ code: 'duplicate-key', line: 1 }] });
     expect(grading.notices[0]?.message).toContain('lines 1 and 3');
   });
 
-  it.each(['count: 4\ncount: 5\n', 'count: 5\ncount: 4\n', 'count: 4\ncount: 4\ncount: 04\n'])(
+  test.each(['count: 4\ncount: 5\n', 'count: 5\ncount: 4\n', 'count: 4\ncount: 4\ncount: 04\n'])(
     'is a conflict in %j',
     async (text) => {
       const verdict = verdictOf(gradeText(await small(lines), text), 'count');
@@ -115,13 +115,13 @@ describe('a key that stands twice', () => {
     },
   );
 
-  it('names a few of many lines, with short values', async () => {
+  test('names a few of many lines, with short values', async () => {
     const text = Array.from({ length: 500 }, (_, index) => `count: ${'9'.repeat(1000)}${index}\n`).join('');
     const verdict = verdictOf(gradeText(await small(lines), text), 'count');
     expect(verdict.message?.length).toBeLessThan(3000);
   });
 
-  it.each([
+  test.each([
     ['count: 5\ncount: 4\n', 'correct'],
     ['count: 4\ncount: 5\n', 'incorrect'],
   ])('counts as the last where the rubric says so: %j', async (text, status) => {
@@ -138,7 +138,7 @@ describe('a near miss that the rubric forgives', () => {
   ];
   const forgiving = { forgive: ['python-boolean', 'quotes'] };
 
-  it('counts as right, with a notice', async () => {
+  test('counts as right, with a notice', async () => {
     const grading = gradeText(await small(lines, forgiving), 'ready: True\nname: Ada\n');
     expect(grading).toMatchObject({ score: 2, passed: true });
     expect(verdictOf(grading, 'ready')).toEqual({
@@ -157,13 +157,13 @@ describe('a near miss that the rubric forgives', () => {
     );
   });
 
-  it('may meet another one that is forgiven, but no other', async () => {
+  test('may meet another one that is forgiven, but no other', async () => {
     const assessment = await small(lines, forgiving);
     expect(verdictOf(gradeText(assessment, 'ready: "True"\n'), 'ready').status).toBe('correct');
     expect(verdictOf(gradeText(assessment, 'ready: True.\n'), 'ready').status).toBe('incorrect');
   });
 
-  it('is not one that is certain but does not make the value right', async () => {
+  test('is not one that is certain but does not make the value right', async () => {
     const assessment = await small(lines, {
       forgive: ['invisible', 'placeholder', 'no-value', 'value-of-other-key'],
     });
@@ -190,23 +190,23 @@ describe('misconceptions', () => {
   const diagnosesOf = async (text: string) =>
     gradeText(await small(lines, { misconceptions: [echo] }), text).misconceptions;
 
-  it('explain lines by the sense of their rule', async () => {
+  test('explain lines by the sense of their rule', async () => {
     expect(await diagnosesOf('a: 2\nb: x , y\nc: z\n')).toEqual([
       { id: 'echo', keys: ['a', 'b'], message: 'It echoes.' },
     ]);
   });
 
-  it('explain no line that is missing or contradicts itself, and are not ruled out by it', async () => {
+  test('explain no line that is missing or contradicts itself, and are not ruled out by it', async () => {
     expect(await diagnosesOf('a: 2\nc: z\n')).toMatchObject([{ keys: ['a'] }]);
     expect(await diagnosesOf('a: 2\nb: x,y\nb: q\nc: z\n')).toMatchObject([{ keys: ['a'] }]);
     expect(await diagnosesOf('a: 2\na: 3\nb: nothing\nc: z\n')).toEqual([]);
   });
 
-  it('are ruled out by a right line', async () => {
+  test('are ruled out by a right line', async () => {
     expect(await diagnosesOf('a: 2\nb: x\nc: z\n')).toEqual([]);
   });
 
-  it('are not even asked for where all is right', async () => {
+  test('are not even asked for where all is right', async () => {
     const assessment: Assessment = {
       ...(await small(lines)),
       misconceptions: () => {
@@ -217,7 +217,7 @@ describe('misconceptions', () => {
     expect(() => gradeText(assessment, '')).toThrow('not needed');
   });
 
-  it('of chapter 2 are each found in the file that their code would give', () => {
+  test('of chapter 2 are each found in the file that their code would give', () => {
     const known = chapter2.misconceptions();
     expect(known.length).toBeGreaterThan(30);
     for (const { id, changes } of known) {
@@ -238,7 +238,7 @@ const anyLine = fc.oneof(
 const anyFile = fc.array(anyLine, { maxLength: 25 }).map((lines) => lines.join('\n'));
 
 describe('grading', () => {
-  it('is a function of its input, which it leaves as it is', () => {
+  test('is a function of its input, which it leaves as it is', () => {
     const frozen = freeze({ ...chapter2, rubric: structuredClone(chapter2.rubric) });
     fc.assert(
       fc.property(anyFile, (text) => {
@@ -251,7 +251,7 @@ describe('grading', () => {
     );
   });
 
-  it('takes any bytes', () => {
+  test('takes any bytes', () => {
     fc.assert(
       fc.property(fc.uint8Array({ maxLength: 300 }), (bytes) => {
         expect(['graded', 'unreadable']).toContain(gradeBytes(chapter2, bytes, source).state);
@@ -259,7 +259,7 @@ describe('grading', () => {
     );
   });
 
-  it('does not ask in which order the lines stand', () => {
+  test('does not ask in which order the lines stand', () => {
     const some = fc.dictionary(
       fc.constantFrom(...rightOfChapter2.keys()),
       fc.constantFrom('', 'x', 'true', 'True', '4', '5', '-32600'),
@@ -280,13 +280,13 @@ describe('grading', () => {
     );
   });
 
-  it('throws where an assessment was not made with care: that is a fault of ours', async () => {
+  test('throws where an assessment was not made with care: that is a fault of ours', async () => {
     const assessment = await small([{ key: 'a', right: 'x' }]);
     expect(() => gradeText({ ...assessment, answerKey: new Map() }, 'a: x\n')).toThrow('no right value');
   });
 });
 
-it('lines in another encoding than the file count for nothing', () => {
+test('lines in another encoding than the file count for nothing', () => {
   const line = {
     number: 1,
     key: 't2_responses',

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { diagnose, type Failing } from '../../src/core/misconceptions.js';
 import type { Misconception } from '../../src/core/model.js';
 
@@ -27,30 +27,30 @@ const diagnosis = (
   );
 
 describe('a diagnosis', () => {
-  it('tells id, message, and the lines in the order of the file', () => {
+  test('tells id, message, and the lines in the order of the file', () => {
     const found = diagnose(failing({ a: '1', b: '2' }), [misconception('both', { b: '2', a: '1' })]);
     expect(found).toEqual([{ id: 'both', keys: ['a', 'b'], message: 'It seems to be both.' }]);
   });
 
-  it('is empty where nothing is wrong, or nothing is known, or nothing explains', () => {
+  test('is empty where nothing is wrong, or nothing is known, or nothing explains', () => {
     expect(diagnosis({}, { one: { a: '1' } })).toEqual({});
     expect(diagnosis({ a: '1' }, {})).toEqual({});
     expect(diagnosis({ a: '1' }, { other: { a: '2' } })).toEqual({});
   });
 
-  it('leaves out a misconception that would change a right line', () => {
+  test('leaves out a misconception that would change a right line', () => {
     expect(diagnosis({ a: '1' }, { wide: { a: '1', right: '9' } })).toEqual({});
     expect(diagnosis({ a: '1' }, { wide: { a: '1', right: '9' }, narrow: { a: '1' } })).toEqual({
       narrow: ['a'],
     });
   });
 
-  it('takes one that explains two lines before two that explain one each', () => {
+  test('takes one that explains two lines before two that explain one each', () => {
     const table = { first: { a: '1' }, second: { b: '2' }, both: { a: '1', b: '2' } };
     expect(diagnosis({ a: '1', b: '2' }, table)).toEqual({ both: ['a', 'b'] });
   });
 
-  it('takes the smallest set, not the greedy one', () => {
+  test('takes the smallest set, not the greedy one', () => {
     const table = {
       greedy: { b: '2', c: '3', d: '4', e: '5' },
       left: { a: '1', b: '2', c: '3' },
@@ -60,7 +60,7 @@ describe('a diagnosis', () => {
     expect(diagnosis(given, table)).toEqual({ left: ['a', 'b', 'c'], right: ['d', 'e', 'f'] });
   });
 
-  it('of equally small ones takes the one that changes the fewest failing lines to another value', () => {
+  test('of equally small ones takes the one that changes the fewest failing lines to another value', () => {
     const table = { elsewhere: { a: '1', b: 'x' }, exact: { a: '1' } };
     expect(diagnosis({ a: '1', b: '2' }, table)).toEqual({ exact: ['a'] });
     expect(
@@ -70,31 +70,31 @@ describe('a diagnosis', () => {
     });
   });
 
-  it('and then the first of the table', () => {
+  test('and then the first of the table', () => {
     expect(diagnosis({ a: '1' }, { one: { a: '1' }, same: { a: '1' } })).toEqual({ one: ['a'] });
     expect(diagnosis({ a: '1' }, { same: { a: '1' }, one: { a: '1' } })).toEqual({ same: ['a'] });
   });
 
-  it('size comes before lines elsewhere', () => {
+  test('size comes before lines elsewhere', () => {
     const table = { first: { a: '1' }, second: { b: '2' }, both: { a: '1', b: '2', c: 'x', d: 'y' } };
     expect(diagnosis({ a: '1', b: '2', c: '3', d: '4' }, table)).toEqual({ both: ['a', 'b'] });
   });
 
-  it('is not ruled out by a failing line that it changes to another value', () => {
+  test('is not ruled out by a failing line that it changes to another value', () => {
     expect(diagnosis({ a: '1', b: 'slip' }, { one: { a: '1', b: '2' } })).toEqual({ one: ['a'] });
   });
 
-  it('is not ruled out by a missing line, and never explains one', () => {
+  test('is not ruled out by a missing line, and never explains one', () => {
     expect(diagnosis({ a: '1', gone: undefined }, { one: { a: '1', gone: 'None' } })).toEqual({ one: ['a'] });
     expect(diagnosis({ gone: undefined }, { one: { gone: 'None' } })).toEqual({});
   });
 
-  it('explains a line twice where two misconceptions share it', () => {
+  test('explains a line twice where two misconceptions share it', () => {
     const table = { left: { a: '1', b: '2' }, right: { b: '2', c: '3' } };
     expect(diagnosis({ a: '1', b: '2', c: '3' }, table)).toEqual({ left: ['a', 'b'], right: ['b', 'c'] });
   });
 
-  it('takes any name for a key', () => {
+  test('takes any name for a key', () => {
     const given = JSON.parse('{"__proto__": "1", "constructor": "2"}');
     const table = { odd: JSON.parse('{"__proto__": "1", "constructor": "2"}') };
     expect(diagnosis(given, table)).toEqual({ odd: ['__proto__', 'constructor'] });
@@ -112,7 +112,7 @@ const changesOf = fc.dictionary(fc.constantFrom(...keys), value, {
 const subsetsOf = <T>(items: readonly T[]): T[][] =>
   Array.from({ length: 2 ** items.length }, (_, bits) => items.filter((_item, index) => (bits >> index) & 1));
 
-it('is the best of all sets, tried one by one', () => {
+test('is the best of all sets, tried one by one', () => {
   const files = fc.dictionary(fc.constantFrom(...keys), value, { minKeys: 1, noNullPrototype: true });
   fc.assert(
     fc.property(files, fc.array(changesOf, { maxLength: 8 }), (given, table) => {
@@ -162,7 +162,7 @@ describe('34 misconceptions and 17 failing lines take no time', () => {
       return misconception(`m${index}`, Object.fromEntries([...explained, ...other]));
     });
 
-  it.each([
+  test.each([
     [1, 0],
     [1, 1],
     [1, 3],

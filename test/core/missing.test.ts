@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { findMeant } from '../../src/core/missing.js';
 import type { EvidenceLine } from '../../src/core/model.js';
 import { chapter2, chapter2File, gradeText, verdictOf } from './assessment.js';
@@ -9,7 +9,7 @@ function lineOf(text: string, number = 1): EvidenceLine {
 }
 
 describe('the line that is meant for a missing key', () => {
-  it('comes close, and is told with what to change', () => {
+  test('comes close, and is told with what to change', () => {
     const found = findMeant(['t2_responses'], [lineOf('T2_Responses: 7', 4)], []);
     expect(found.get('t2_responses')).toMatchObject({ line: { number: 4 }, nearMiss: { id: 'close-key' } });
     expect(found.get('t2_responses')?.nearMiss.message).toMatch(
@@ -17,25 +17,25 @@ describe('the line that is meant for a missing key', () => {
     );
   });
 
-  it('is told for one key only, and a key gets one line only', () => {
+  test('is told for one key only, and a key gets one line only', () => {
     const lines = [lineOf('Count: 1', 1), lineOf('COUNT: 2', 2)];
     const found = findMeant(['count', 'name'], lines, []);
     expect([...found].map(([key, { line }]) => [key, line.number])).toEqual([['count', 1]]);
   });
 
-  it('is none where nothing comes close', () => {
+  test('is none where nothing comes close', () => {
     expect(findMeant(['t2_responses'], [lineOf('Name: Ada'), lineOf('# t3 is hard')], []).size).toBe(0);
     expect(findMeant([], [lineOf('T2_responses: 7')], [lineOf('a: t2_responses: 7')]).size).toBe(0);
   });
 
-  it('can be a damaged one, if its key is right', () => {
+  test('can be a damaged one, if its key is right', () => {
     const damaged = { ...lineOf('count: 7', 3), damaged: true } as const;
     expect(findMeant(['count'], [damaged], []).get('count')?.nearMiss.id).toBe('mixed-encoding');
     expect(findMeant(['counts'], [damaged], []).size).toBe(0);
     expect(findMeant(['count'], [{ ...damaged, key: undefined }], []).size).toBe(0);
   });
 
-  it('can hold several that ran together', () => {
+  test('can hold several that ran together', () => {
     const answered = [lineOf('a: 1 b: 2 c: 3', 1), lineOf('d: 4', 2)];
     const found = findMeant(['b', 'c', 'e'], [], answered);
     expect([...found].map(([key, { nearMiss }]) => [key, nearMiss.message])).toEqual([
@@ -45,7 +45,7 @@ describe('the line that is meant for a missing key', () => {
   });
 });
 
-it('a line that is meant gets no second word as an unknown key', () => {
+test('a line that is meant gets no second word as an unknown key', () => {
   const grading = gradeText(chapter2, chapter2File().replace('t2_responses:', 'T2_responses:'));
   expect(verdictOf(grading, 't2_responses')).toMatchObject({ status: 'missing', line: 4, points: 0 });
   expect(verdictOf(grading, 't2_responses').message).toBeUndefined();

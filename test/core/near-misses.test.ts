@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { nearMisses } from '../../src/core/near-misses/index.js';
 import {
   chapter2,
@@ -23,7 +23,7 @@ async function nearMissUnder(line: Omit<Line, 'key'>, value: string) {
 }
 
 describe('slips that students make', () => {
-  it.each([
+  test.each([
     ['t1_schema_unchanged', 'True', 'python-boolean'],
     ['t1_schema_unchanged', 'True.', 'end-mark+python-boolean'],
     ['t1_schema_unchanged', '"true"', 'quotes'],
@@ -53,13 +53,10 @@ describe('slips that students make', () => {
     ['t2_responses', '<7>', 'brackets'],
     ['t2_responses', '\uff17', 'look-alike'],
     ['t2_responses', '7\u20e3', 'invisible'],
-    ['t2_responses', '7 of 8', 'remark'],
-    ['t2_responses', '7/8', 'remark'],
     ['t2_responses', 'Seven', 'number-word'],
     ['t2_responses', 't2_responses: 7', 'key-in-value'],
     ['t2_responses', 'responses = 7', 'label'],
     ['t2_responses', ': 7', 'label'],
-    ['t2_responses', '$7$', 'emphasis'],
     ['t2_responses', 'TODO', 'placeholder'],
     ['t2_responses', '<how many>', 'placeholder'],
     ['t2_responses', '7t2_init_version: 2025-06-18', 'run-together'],
@@ -100,7 +97,7 @@ describe('slips that students make', () => {
     expect(nearMissOf(key, value)?.id).toBe(id);
   });
 
-  it.each<[Omit<Line, 'key'>, string, string]>([
+  test.each<[Omit<Line, 'key'>, string, string]>([
     [{ rule: 'number', right: '0.25' }, '0,25', 'decimal-comma'],
     [{ rule: 'number', right: '1200' }, '1 200', 'number-form'],
     [{ rule: 'integer', right: '0' }, '-0', 'number-form'],
@@ -121,7 +118,7 @@ describe('slips that students make', () => {
 });
 
 describe('what is no slip', () => {
-  it.each([
+  test.each([
     ['t1_schema_unchanged', 'False'],
     ['t1_schema_unchanged', '0'],
     ['t2_responses', '8.0'],
@@ -150,7 +147,7 @@ describe('what is no slip', () => {
     expect(nearMissOf(key, value)).toBeUndefined();
   });
 
-  it.each<[Omit<Line, 'key'>, string]>([
+  test.each<[Omit<Line, 'key'>, string]>([
     [{ right: '3.5' }, '35'],
     [{ right: '5' }, '-5'],
     [{ right: '***' }, '!!!'],
@@ -164,13 +161,13 @@ describe('what is no slip', () => {
     expect(await nearMissUnder(line, value)).toBeUndefined();
   });
 
-  it('a placeholder under a pattern that takes the empty text is only a placeholder', async () => {
+  test('a placeholder under a pattern that takes the empty text is only a placeholder', async () => {
     const found = await nearMissUnder({ rule: 'pattern', right: '[0-9]*' }, 'TODO');
     expect(found?.id).toBe('placeholder');
     expect(found?.message).not.toContain('Right, but');
   });
 
-  it('a value that a loose pattern takes is not the value of that line', async () => {
+  test('a value that a loose pattern takes is not the value of that line', async () => {
     const lines = [
       { key: 'loose', rule: 'pattern', right: '.*' },
       { key: 'text', right: 'right' },
@@ -179,7 +176,7 @@ describe('what is no slip', () => {
     expect(verdictOf(grading, 'text').nearMiss).toBeUndefined();
   });
 
-  it('a boolean or a small number that is right elsewhere says nothing', async () => {
+  test('a boolean or a small number that is right elsewhere says nothing', async () => {
     const lines = [
       { key: 'yes', rule: 'boolean', right: 'true' },
       { key: 'no', rule: 'boolean', right: 'false' },
@@ -196,14 +193,14 @@ describe('what is no slip', () => {
   });
 });
 
-it('a slip that is certain is told even if the value is wrong without it', () => {
+test('a slip that is certain is told even if the value is wrong without it', () => {
   expect(nearMissOf('t2_responses', '8\u200b')?.message).toMatch(
     /^An invisible character in it, ZERO WIDTH SPACE/,
   );
-  expect(nearMissOf('t2_responses', '')?.message).toMatch(/^There is no value behind the colon/);
+  expect(nearMissOf('t2_responses', '')?.message).toMatch(/^There is no value after the colon/);
 });
 
-it('the message of one slip is a sentence, of several a list', () => {
+test('the message of one slip is a sentence, of several a list', () => {
   expect(nearMissOf('t2_responses', '"7"')?.message).toBe(
     'Right, but for the quotes around it: leave them out.',
   );
@@ -212,7 +209,7 @@ it('the message of one slip is a sentence, of several a list', () => {
   );
 });
 
-it('ids are words with hyphens, each one once', () => {
+test('ids are words with hyphens, each one once', () => {
   const ids = nearMisses.map(({ id }) => id);
   expect(new Set(ids).size).toBe(ids.length);
   expect(ids.filter((id) => !/^[a-z]+(?:-[a-z]+)*$/.test(id))).toEqual([]);
@@ -237,7 +234,7 @@ describe('hostile values', () => {
     '9.9e',
   ];
 
-  it.each(fills)('files full of %j are graded at once', (fill) => {
+  test.each(fills)('files full of %j are graded at once', (fill) => {
     const long = fill.repeat(Math.floor(1200 / fill.length));
     const short = `${fill.repeat(20)}\n`.repeat(40);
     const text = [...rightOfChapter2.keys()].map((key) => `${key}: ${long}\n${short}`).join('');
@@ -246,7 +243,7 @@ describe('hostile values', () => {
     expect(performance.now() - start).toBeLessThan(3000);
   });
 
-  it('a value of a megabyte is no near miss of anything', () => {
+  test('a value of a megabyte is no near miss of anything', () => {
     const huge = `"${' '.repeat(1_000_000)}7"`;
     expect(nearMissOf('t2_responses', huge)).toBeUndefined();
   });

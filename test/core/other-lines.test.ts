@@ -1,10 +1,10 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { chapter2, chapter2File, gradeText } from './assessment.js';
 
 const noticesOf = (more: string) => gradeText(chapter2, `${chapter2File()}${more}`).notices;
 
 describe('lines that no one asked for', () => {
-  it('are told and cost nothing', () => {
+  test('are told and cost nothing', () => {
     const grading = gradeText(chapter2, `${chapter2File()}name: Ada\n# a comment\n`);
     expect(grading).toMatchObject({ score: 17, passed: true });
     expect(grading.notices.map(({ code, line }) => [code, line])).toEqual([
@@ -13,7 +13,7 @@ describe('lines that no one asked for', () => {
     ]);
   });
 
-  it.each(['__proto__', 'constructor', 'hasOwnProperty', 'toString', 'valueOf'])(
+  test.each(['__proto__', 'constructor', 'hasOwnProperty', 'toString', 'valueOf'])(
     'can have the key %s',
     (key) => {
       const [notice, ...others] = noticesOf(`${key}: polluted\n`);
@@ -23,7 +23,7 @@ describe('lines that no one asked for', () => {
     },
   );
 
-  it('are told one by one up to a number, and then together', () => {
+  test('are told one by one up to a number, and then together', () => {
     const notices = noticesOf(Array.from({ length: 20_000 }, (_, index) => `key${index}: x\n`).join(''));
     expect(notices.length).toBeLessThan(20);
     expect(notices.at(-1)?.message.length).toBeLessThan(200);
@@ -32,7 +32,7 @@ describe('lines that no one asked for', () => {
     expect(lines[0]?.message.length).toBeLessThan(200);
   });
 
-  it('are shown shortened', () => {
+  test('are shown shortened', () => {
     const notices = noticesOf(`${'k'.repeat(60)}: x\n${'x'.repeat(200_000)}\n${'k'.repeat(200_000)}: x\n`);
     expect(notices.length).toBe(2);
     for (const { message } of notices) expect(message.length).toBeLessThan(200);

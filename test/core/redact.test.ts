@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { ungraded } from '../../src/core/grade.js';
 import type { Assessment, FeedbackLevel, Misconception } from '../../src/core/model.js';
 import { redact } from '../../src/core/redact.js';
@@ -225,7 +225,7 @@ const secretsOfChapter2 = [...rightOfChapter2.values()].filter(
 );
 
 describe('at level hint, nothing that is printed tells a right value that the student has not given', () => {
-  it('with right values that can not be guessed, under every rule', async () => {
+  test('with right values that can not be guessed, under every rule', async () => {
     await fc.assert(
       fc.asyncProperty(secretLines, plansFor(10), async ({ lines, secrets }, plans) => {
         const assessment = await small(lines, { misconceptions: wrongs });
@@ -238,7 +238,7 @@ describe('at level hint, nothing that is printed tells a right value that the st
     );
   }, 120_000);
 
-  it('with those of chapter 2', () => {
+  test('with those of chapter 2', () => {
     fc.assert(
       fc.property(plansFor(17), (plans) => {
         const file = fileOf(plans, chapter2);
@@ -250,7 +250,7 @@ describe('at level hint, nothing that is printed tells a right value that the st
     );
   }, 120_000);
 
-  it('nor would a leak stay unseen: at level full, every format tells them all', () => {
+  test('nor would a leak stay unseen: at level full, every format tells them all', () => {
     const file = [...rightOfChapter2.keys()].map((key) => `${key}: wrong\n`).join('');
     for (const [format, text] of printed(gradeText(chapter2, file), 'full')) {
       expect(leaks(text, file, secretsOfChapter2), format).toEqual(secretsOfChapter2);
@@ -259,7 +259,7 @@ describe('at level hint, nothing that is printed tells a right value that the st
 });
 
 describe('at level verdict, only right or wrong is told', () => {
-  it('and nothing on why', async () => {
+  test('and nothing on why', async () => {
     await fc.assert(
       fc.asyncProperty(secretLines, plansFor(10), async ({ lines }, plans) => {
         const assessment = await small(lines, {
@@ -295,7 +295,7 @@ describe('at level verdict, only right or wrong is told', () => {
     );
   }, 60_000);
 
-  it('not even which line was meant for a missing key, or what was forgiven', async () => {
+  test('not even which line was meant for a missing key, or what was forgiven', async () => {
     const assessment = await small(
       [
         { key: 'count', right: 'x' },
@@ -311,13 +311,16 @@ describe('at level verdict, only right or wrong is told', () => {
         { key: 'count', status: 'missing' },
         { key: 'name', status: 'correct', line: 2 },
       ],
-      notices: [{ code: 'unknown-key' }],
+      notices: [
+        { code: 'unknown-key', line: 3 },
+        { code: 'ignored-line', line: 1 },
+      ],
     });
     expect(shown.state === 'graded' && shown.verdicts[0]).not.toHaveProperty('line');
   });
 });
 
-it('at level full, all is told, and the grading stays as it is', () => {
+test('at level full, all is told, and the grading stays as it is', () => {
   const grading = gradeText(chapter2, 't2_responses: 8\n');
   const copy = structuredClone(grading);
   expect(redact(grading, 'full')).toEqual(grading);
@@ -326,7 +329,7 @@ it('at level full, all is told, and the grading stays as it is', () => {
   expect(grading).toEqual(copy);
 });
 
-it.each(['verdict', 'hint', 'full'] as const)(
+test.each(['verdict', 'hint', 'full'] as const)(
   'what has no score has nothing to hide at level %s',
   (level) => {
     const grading = ungraded(chapter2, { file: 'x' }, 'unreadable', [

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { rubricOf } from '../../src/core/rubric-data.js';
 import { totalsOf } from '../../src/core/totals.js';
 import { dataOf } from './assessment.js';
@@ -17,7 +17,7 @@ const totals = (points: readonly number[], right: readonly number[], pass = 100)
   );
 
 describe('points', () => {
-  it('are summed in whole thousandths', () => {
+  test('are summed in whole thousandths', () => {
     expect(0.1 + 0.2).not.toBe(0.3);
     expect(totals([0.1, 0.2], [0, 1])).toMatchObject({
       score: 0.3,
@@ -28,7 +28,7 @@ describe('points', () => {
     expect(totals(Array(1000).fill(0.001), [0])).toMatchObject({ score: 0.001, maxScore: 1 });
   });
 
-  it('never leave a rest, whatever they are', () => {
+  test('never leave a rest, whatever they are', () => {
     const thousandths = fc.array(fc.nat({ max: 1_000_000 }), { minLength: 1 });
     fc.assert(
       fc.property(thousandths, (list) => {
@@ -44,7 +44,7 @@ describe('points', () => {
     );
   });
 
-  it('are added up a task at a time too', () => {
+  test('are added up a task at a time too', () => {
     const [first, second] = [
       dataOf([{ key: 'a', right: 'x', points: 2 }]),
       dataOf([{ key: 'b', right: 'x', points: 0.5 }]),
@@ -58,7 +58,7 @@ describe('points', () => {
 });
 
 describe('percent', () => {
-  it.each([
+  test.each([
     [17, 14, 82.35],
     [3, 1, 33.33],
     [3, 2, 66.67],
@@ -77,7 +77,7 @@ describe('percent', () => {
 describe('passed', () => {
   const most = Array.from({ length: 2 }, (_, index) => index);
 
-  it.each([
+  test.each([
     [100, most, false],
     [66.666, most, true],
     // 66.66… percent, which rounds to 66.67.
@@ -89,7 +89,7 @@ describe('passed', () => {
     expect(totals([1, 1, 1], right, pass)).toMatchObject({ passed, passPercent: pass });
   });
 
-  it('is decided before the rounding', () => {
+  test('is decided before the rounding', () => {
     expect(totals([0.001, 99.999], [1])).toMatchObject({ score: 99.999, percent: 100, passed: false });
     expect(totals([0.001, 99.999], [1], 99.999)).toMatchObject({ percent: 100, passed: true });
   });

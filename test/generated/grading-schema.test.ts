@@ -1,7 +1,7 @@
 import { createGenerator } from 'ts-json-schema-generator';
-import { expect, it } from 'vitest';
+import { expect, test } from 'vitest';
 
-it('the JSON Schema of a grading report is the one of its types', { timeout: 60_000 }, async () => {
+test('the JSON Schema of a grading report is the one of its types', { timeout: 60_000 }, async () => {
   const generator = createGenerator({
     path: 'src/reporters/grading-report.ts',
     tsconfig: 'src/reporters/tsconfig.json',

@@ -1,13 +1,13 @@
 import { readFileSync } from 'node:fs';
 import { Ajv } from 'ajv';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { editorSchema } from '../../src/core/rubric-schema.js';
 import { rules } from '../../src/core/rules/index.js';
 
 const shipped = (file: string): unknown =>
   JSON.parse(readFileSync(new URL(`../../rubric/${file}`, import.meta.url), 'utf8'));
 
-it('the JSON Schema for editors is the one of the rules', async () => {
+test('the JSON Schema for editors is the one of the rules', async () => {
   const text = `${JSON.stringify(editorSchema(), null, 2)}\n`;
   await expect(text).toMatchFileSnapshot('../../rubric/rubric.schema.json');
 });
@@ -25,18 +25,18 @@ describe('the JSON Schema for editors', () => {
     return rubric;
   };
 
-  it.each(['chapter2.json', 'chapter2-quiz.json'])('takes %s', (file) => {
+  test.each(['chapter2.json', 'chapter2-quiz.json'])('takes %s', (file) => {
     expect(validate(shipped(file)) || validate.errors).toBe(true);
   });
 
-  it.each([...rules.keys()])('takes the rule %s', (rule) => {
+  test.each([...rules.keys()])('takes the rule %s', (rule) => {
     const criterion = { key: 'a', rule, asks: 'What?', ...(rule === 'choice' && { options: ['A', 'B'] }) };
     expect(
       validate({ ...quiz(), tasks: [{ id: 't', title: 't', criteria: [criterion] }] }) || validate.errors,
     ).toBe(true);
   });
 
-  it.each<[string, unknown]>([
+  test.each<[string, unknown]>([
     ['an unknown rule', changed({ rule: 'essay' })],
     ['a parameter of another rule', changed({ tolerance: 1 })],
     ['a parameter that is missing', changed({ options: undefined })],

@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { terminal } from '../../src/reporters/terminal.js';
 import { hostileEverywhere, mixed } from '../reporters/gradings.js';
 import { sgr } from './paint.js';
@@ -6,7 +6,7 @@ import { runsOf } from './sgr.js';
 import { terminalSvg } from './svg.js';
 
 describe('runsOf', () => {
-  it.each([
+  test.each([
     ['plain', [{ column: 0, text: 'plain', looks: [] }]],
     [
       `a ${sgr.good(sgr.strong('b'))} c`,
@@ -27,7 +27,7 @@ describe('runsOf', () => {
     expect(runsOf(line)).toEqual(runs);
   });
 
-  it('refuses a look that the picture would lose', () => {
+  test('refuses a look that the picture would lose', () => {
     expect(() => runsOf('\x1b[45mx')).toThrow('SGR 45');
   });
 });
@@ -36,19 +36,19 @@ describe('terminalSvg', () => {
   const wordsOf = (svg: string): string[] =>
     [...svg.matchAll(/<text [^>]*>([^<]*)<\/text>/g)].map(([, text = '']) => text);
 
-  it('shows all words of a report', () => {
+  test('shows all words of a report', () => {
     const svg = terminalSvg(terminal(mixed, { width: 80, paint: sgr }), 'A terminal');
     expect(wordsOf(svg)).toEqual(
       expect.arrayContaining(['t2_init_version', 'line 6', '2025-03-26', '10 of 17']),
     );
   });
 
-  it('holds no raw control character and no markup of a student', () => {
+  test('holds no raw control character and no markup of a student', () => {
     const svg = terminalSvg(terminal(hostileEverywhere, { width: 80, paint: sgr }), '"<b>');
     expect(svg).not.toMatch(/[\0-\x08\x0b-\x1f]|<script|<b>/);
   });
 
-  it('sets a wide gap by position, so that columns hold in every font', () => {
+  test('sets a wide gap by position, so that columns hold in every font', () => {
     const words = [...terminalSvg('ab    cd', '').matchAll(/x="([\d.]+)"[^>]*textLength="([\d.]+)"/g)];
     expect(words.map(([, x, length]) => [x, length])).toEqual([
       ['24', '16.8'],

@@ -1,10 +1,10 @@
 import fc from 'fast-check';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { charactersOf, clip, columnsOf, cut, whole } from '../../src/reporters/columns.js';
 import { forTerminal } from '../../src/reporters/escape.js';
 import { anyText } from './arbitraries.js';
 
-it.each([
+test.each([
   ['', 0],
   ['abc', 3],
   ['日本語', 6],
@@ -18,12 +18,12 @@ it.each([
   expect(columnsOf(text)).toBe(columns);
 });
 
-it('counts characters, not code units', () => {
+test('counts characters, not code units', () => {
   expect(charactersOf('a👍\ud800')).toBe(3);
 });
 
 describe('clip', () => {
-  it.each([
+  test.each([
     ['abcdef', 6, 'abcdef'],
     ['abcdefg', 6, 'abc…fg'],
     ['日本語日本語', 8, '日本…語'],
@@ -34,7 +34,7 @@ describe('clip', () => {
     expect(clip(text, room)).toBe(clipped);
   });
 
-  it('never takes more than its room, and leaves alone what fits', () => {
+  test('never takes more than its room, and leaves alone what fits', () => {
     fc.assert(
       fc.property(anyText, fc.integer({ min: 1, max: 50 }), (text, room) => {
         const clipped = clip(text, room);
@@ -45,12 +45,12 @@ describe('clip', () => {
     );
   });
 
-  it('looks only at the ends of a long text', () => {
+  test('looks only at the ends of a long text', () => {
     expect(clip(`${'a'.repeat(1 << 20)}z`, 9)).toBe('aaaa…aaaz');
   });
 });
 
-it('cut loses nothing, and no piece is too wide', () => {
+test('cut loses nothing, and no piece is too wide', () => {
   fc.assert(
     fc.property(anyText, fc.integer({ min: 10, max: 50 }), (text, width) => {
       const pieces = cut(forTerminal(text), width);

@@ -1,10 +1,10 @@
 import fc from 'fast-check';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { forJson, forTerminal, forXml } from '../../src/reporters/escape.js';
 import { anyText } from './arbitraries.js';
 
 describe('forTerminal', () => {
-  it.each([
+  test.each([
     ['plain text: a, b', 'plain text: a, b'],
     ['Grüße, 日本語, עברית, 👍', 'Grüße, 日本語, עברית, 👍'],
     ['e\u0301 stays', 'e\u0301 stays'],
@@ -27,7 +27,7 @@ describe('forTerminal', () => {
     expect(forTerminal(text)).toBe(shown);
   });
 
-  it('leaves nothing that acts or hides, and nothing to do for a second time', () => {
+  test('leaves nothing that acts or hides, and nothing to do for a second time', () => {
     fc.assert(
       fc.property(anyText, (text) => {
         const shown = forTerminal(text);
@@ -37,7 +37,7 @@ describe('forTerminal', () => {
     );
   });
 
-  it('takes a time that grows with the text, not with its square', () => {
+  test('takes a time that grows with the text, not with its square', () => {
     for (const bad of ['\u0301', ':', '#', 'w', ' ', '\ud800', '##w']) {
       expect(forTerminal(bad.repeat(1 << 18))).not.toContain('\ud800');
     }
@@ -45,7 +45,7 @@ describe('forTerminal', () => {
 });
 
 describe('forJson', () => {
-  it('gives the same JSON in printable ASCII, with no command for a CI log', () => {
+  test('gives the same JSON in printable ASCII, with no command for a CI log', () => {
     fc.assert(
       fc.property(anyText, (text) => {
         const shown = forJson(JSON.stringify(text));
@@ -58,7 +58,7 @@ describe('forJson', () => {
 });
 
 describe('forXml', () => {
-  it.each([
+  test.each([
     [`<a b="c">'&amp;]]>`, '&lt;a b=&quot;c&quot;&gt;&#39;&amp;amp;]]&gt;'],
     ['a\tb\nc', 'a\tb\nc'],
     ['\0\x1b\ufffe\ud800', '\ufffd'.repeat(4)],

@@ -1,5 +1,12 @@
-import type { Diagnosis, Encoding, FeedbackLevel, Grading, Notice, Verdict } from '../../src/core/model.js';
-import type { Graded } from '../../src/reporters/model.js';
+import type {
+  Diagnosis,
+  Encoding,
+  FeedbackLevel,
+  Graded,
+  Grading,
+  Notice,
+  Verdict,
+} from '../../src/core/model.js';
 
 /** A verdict of a test: right, unless it says another thing. */
 export type Told = Partial<Verdict> & { readonly key: string };
@@ -126,6 +133,7 @@ export const mixed = graded({
       nearMiss: {
         id: 'python-boolean',
         message: 'Right, but for the way Python prints it: the file wants true and false in lower case.',
+        formOnly: true,
       },
     },
     t3_out_count: { line: 14, given: '5', fix: 'What serve appends to out.' },
@@ -137,6 +145,7 @@ export const mixed = graded({
         id: 'close-key',
         message:
           'Line 17 seems to be meant, but it has one letter too many: write t3_parse_error_line: and then the value.',
+        formOnly: true,
       },
     },
     t3_list_line_length: { status: 'missing' },
@@ -201,7 +210,7 @@ export const hostileEverywhere = graded({
           status: 'incorrect',
           line: 90,
           given: h(3),
-          nearMiss: { id: h(0), message: `Right, but for ${h(6)}.` },
+          nearMiss: { id: h(0), message: `Right, but for ${h(6)}.`, formOnly: true },
         },
         { key: h(10), status: 'missing', message: h(8), fix: h(9) },
         { key: h(12), status: 'conflict', line: 91, given: h(13), message: h(13) },
@@ -224,7 +233,7 @@ export const examples = {
   }),
   unreadable: ungraded('unreadable', [
     {
-      code: 'docx',
+      code: 'zip',
       message:
         'This is a Word document. Copy its lines into a plain text editor and save them as chapter2-evidence.txt.',
     },

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { Ajv } from 'ajv';
 import fc from 'fast-check';
-import { expect, it } from 'vitest';
+import { expect, test } from 'vitest';
 import { tool } from '../../src/core/tool.js';
 import { json } from '../../src/reporters/json.js';
 import { plain } from '../../src/reporters/model.js';
@@ -15,16 +15,16 @@ const validate = new Ajv({ allErrors: true }).compile(
 const report = (grading: typeof mixed | (typeof examples)[keyof typeof examples]) =>
   json(grading, { width: 80, paint: plain });
 
-it.each(Object.entries(examples))('the report of "%s" keeps to the schema', (_, grading) => {
+test.each(Object.entries(examples))('the report of "%s" keeps to the schema', (_, grading) => {
   validate(JSON.parse(report(grading)));
   expect(validate.errors).toBeNull();
 });
 
-it('writes what it always wrote', async () => {
+test('writes what it always wrote', async () => {
   await expect(report(mixed)).toMatchFileSnapshot('./golden/mixed.json.txt');
 });
 
-it('whatever a grading holds, the report is ASCII, keeps to the schema and says the same', () => {
+test('whatever a grading holds, the report is ASCII, keeps to the schema and says the same', () => {
   fc.assert(
     fc.property(anyGrading, (grading) => {
       const text = json(grading, { width: 80, paint: plain });
@@ -37,7 +37,7 @@ it('whatever a grading holds, the report is ASCII, keeps to the schema and says 
   );
 });
 
-it('has its fields in the order that people read', () => {
+test('has its fields in the order that people read', () => {
   expect(Object.keys(JSON.parse(report(mixed)))).toEqual([
     'schema',
     'tool',
@@ -59,20 +59,20 @@ it('has its fields in the order that people read', () => {
   ]);
 });
 
-it('has no score where nothing could be judged', () => {
+test('has no score where nothing could be judged', () => {
   const document = JSON.parse(report(examples.unreadable));
-  expect(document).toMatchObject({ state: 'unreadable', notices: [{ code: 'docx' }] });
+  expect(document).toMatchObject({ state: 'unreadable', notices: [{ code: 'zip' }] });
   expect(document).not.toHaveProperty('score');
   expect(document).not.toHaveProperty('verdicts');
 });
 
-it('lets nothing out that was not promised', () => {
+test('lets nothing out that was not promised', () => {
   const [first, ...rest] = mixed.verdicts;
   const leaky = { ...mixed, path: '/home/x', verdicts: [{ ...first, secret: 1 }, ...rest] } as typeof mixed;
   expect(report(leaky)).toBe(report(mixed));
 });
 
-it.each([
+test.each([
   ['a score without a grading', { ...JSON.parse(report(examples.unreadable)), score: 0 }],
   ['an unknown field', { ...JSON.parse(report(mixed)), extra: 1 }],
   ['a line 0', { ...JSON.parse(report(mixed)), notices: [{ code: 'x', message: 'y', line: 0 }] }],
@@ -81,6 +81,10 @@ it.each([
   expect(validate(JSON.parse(JSON.stringify(document)))).toBe(false);
 });
 
-it('carries hostile text unharmed', () => {
-  expect(JSON.parse(report(hostileEverywhere)).verdicts).toEqual(hostileEverywhere.verdicts);
+test('carries hostile text unharmed', () => {
+  const promised = hostileEverywhere.verdicts.map(({ nearMiss, ...verdict }) => ({
+    ...verdict,
+    ...(nearMiss && { nearMiss: { id: nearMiss.id, message: nearMiss.message } }),
+  }));
+  expect(JSON.parse(report(hostileEverywhere)).verdicts).toEqual(promised);
 });

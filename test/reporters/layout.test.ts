@@ -1,8 +1,8 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { fill, hang, wrap } from '../../src/reporters/layout.js';
 
 describe('wrap', () => {
-  it.each([
+  test.each([
     ['', []],
     ['one', ['one']],
     ['one two three', ['one two', 'three']],
@@ -16,16 +16,16 @@ describe('wrap', () => {
     expect(wrap(text, 10)).toEqual(lines);
   });
 
-  it('leaves out the middle of a sentence that nobody would read', () => {
+  test('leaves out the middle of a sentence that nobody would read', () => {
     expect(wrap('word '.repeat(10_000), 60).length).toBeLessThan(12);
   });
 });
 
-it('hang puts all lines behind the label', () => {
+test('hang puts all lines behind the label', () => {
   expect(hang('  line 1  ', 'one two three four', 20)).toEqual(['  line 1  one two', '          three four']);
 });
 
-it('fill counts columns', () => {
+test('fill counts columns', () => {
   expect(fill('日本', 6)).toBe('  ');
   expect(fill('日本', 3)).toBe('');
 });

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { columnsOf } from '../../src/reporters/columns.js';
 import { plain } from '../../src/reporters/model.js';
 import { terminal } from '../../src/reporters/terminal.js';
@@ -14,14 +14,14 @@ describe('golden files', () => {
     [80, 40].map((width) => ({ name, grading, width })),
   );
 
-  it.each(cases)('$name at $width columns', async ({ name, grading, width }) => {
+  test.each(cases)('$name at $width columns', async ({ name, grading, width }) => {
     const file = `./golden/${name.replaceAll(' ', '-')}.${width}.txt`;
     await expect(terminal(grading, { width, paint: plain })).toMatchFileSnapshot(file);
   });
 });
 
 describe('whatever a grading holds', () => {
-  it('no line is wider than asked, and none does anything to the terminal or to a CI job', () => {
+  test('no line is wider than asked, and none does anything to the terminal or to a CI job', () => {
     fc.assert(
       fc.property(anyGrading, fc.integer({ min: 30, max: 100 }), (grading, width) => {
         const report = terminal(grading, { width, paint: plain });
@@ -33,7 +33,7 @@ describe('whatever a grading holds', () => {
     );
   });
 
-  it('colours change nothing but the looks', () => {
+  test('colours change nothing but the looks', () => {
     fc.assert(
       fc.property(anyGrading, (grading) => {
         const coloured = terminal(grading, { width: 80, paint: sgr });
@@ -43,7 +43,7 @@ describe('whatever a grading holds', () => {
   });
 });
 
-it.each([
+test.each([
   [0, 30],
   [12, 30],
   [64.9, 64],

@@ -1,6 +1,5 @@
-import { describe, expect, it } from 'vitest';
-import type { Verdict } from '../../src/core/model.js';
-import type { Graded } from '../../src/reporters/model.js';
+import { describe, expect, test } from 'vitest';
+import type { Graded, Verdict } from '../../src/core/model.js';
 import {
   counted,
   firstStep,
@@ -19,7 +18,7 @@ function reasonsOf(grading: Graded, key: string): string[] {
 }
 
 describe('reasons', () => {
-  it.each([
+  test.each([
     ['t1_keys', []],
     [
       't2_responses',
@@ -35,7 +34,7 @@ describe('reasons', () => {
     expect(reasonsOf(mixed, key)).toEqual(said);
   });
 
-  it('says what to look at where nothing else is known', () => {
+  test('says what to look at where nothing else is known', () => {
     const grading = graded({ tasks: chapter({ t1_keys: { given: 'x', fix: 'The keys of the result.' } }) });
     expect(reasonsOf(grading, 't1_keys')).toEqual([
       'Not the right value.',
@@ -43,7 +42,7 @@ describe('reasons', () => {
     ]);
   });
 
-  it('tells the right value where it is there', () => {
+  test('tells the right value where it is there', () => {
     expect(reasonsOf(examples['level full'], 't2_init_version')).toEqual([
       'Not the right value.',
       'The right value: 2025-06-18',
@@ -51,7 +50,7 @@ describe('reasons', () => {
     expect(reasonsOf(examples['level full'], 't3_out_count')).toContain('The right value: "4" or "four"');
   });
 
-  it('says nothing at level verdict, whatever the verdict holds', () => {
+  test('says nothing at level verdict, whatever the verdict holds', () => {
     expect(reasonsOf({ ...mixed, feedback: 'verdict' }, 't2_responses')).toEqual([]);
   });
 });
@@ -60,12 +59,16 @@ describe('firstStep', () => {
   const wrongOnes: Record<string, Partial<Verdict>> = {
     t1_keys: { given: 'x', line: 1 },
     t2_responses: { given: '8', line: 5 },
-    t2_id5_is_error: { given: 'True', line: 10, nearMiss: { id: 'python-boolean', message: 'Lower case.' } },
+    t2_id5_is_error: {
+      given: 'True',
+      line: 10,
+      nearMiss: { id: 'python-boolean', message: 'Lower case.', formOnly: true },
+    },
   };
   const tasks = chapter(wrongOnes);
   const cause = { id: 'c', keys: ['t2_responses'], message: 'It answers too often.' };
 
-  it.each([
+  test.each([
     ['all right', graded(), undefined],
     ['the cause of most', mixed, 'Start with t2_responses (line 5): that should mend 2 lines.'],
     ['a cause', graded({ tasks, misconceptions: [cause] }), 'Start with t2_responses (line 5).'],
@@ -85,7 +88,7 @@ describe('firstStep', () => {
   });
 });
 
-it('says scores with their decimals', () => {
+test('says scores with their decimals', () => {
   expect(scoreText(examples['decimal points'])).toBe('2.5 of 3');
   expect(resultText(mixed)).toBe('10 of 17 (58.82 %): not passed yet');
   expect(resultText(graded())).toBe('17 of 17: passed');
@@ -94,7 +97,7 @@ it('says scores with their decimals', () => {
   );
 });
 
-it('counts in singular and plural, and groups digits in every country alike', () => {
+test('counts in singular and plural, and groups digits in every country alike', () => {
   expect([counted(1, 'line'), counted(5000, 'line')]).toEqual(['1 line', '5,000 lines']);
   expect([grouped(0), grouped(999), grouped(1_048_576)]).toEqual(['0', '999', '1,048,576']);
   expect([noticesText(1), noticesText(2)]).toEqual([

@@ -16,7 +16,7 @@ export const serveMisconceptions: readonly WrongPart[] = [
     id: 'stops-at-parse-error',
     message:
       'Your serve seems to return at the first line that is not JSON. ' +
-      'A bad line ends nothing: the lines behind it are read and answered too.',
+      'A bad line ends nothing: the lines after it are read and answered too.',
     replace: () => ({ stopsAtParseError: true }),
   },
   {

@@ -11,5 +11,8 @@ export const booleanWord: NearMiss = {
   side: 'given',
   rules: ['boolean'],
   undo: undoing((value) => words.get(value.toLowerCase())),
-  tell: (value) => ({ slip: 'the way it is written', remedy: `the file wants true or false, not ${value}` }),
+  tell: ({ before }) => ({
+    slip: 'the way it is written',
+    remedy: `the file wants true or false, not ${before}`,
+  }),
 };

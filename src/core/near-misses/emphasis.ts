@@ -1,6 +1,6 @@
 import { type NearMiss, undoing } from '../near-miss.js';
 
-const marks = ['***', '**', '__', '*', '_', '~~', '$'];
+const marks = ['***', '**', '__', '*', '_', '~~'];
 
 /** Markdown marks around the value. */
 export const emphasis: NearMiss = {

@@ -19,7 +19,7 @@ export const endMark: NearMiss = {
   id: 'end-mark',
   side: 'given',
   undo,
-  tell: (value, _around, undone) => ({
+  tell: ({ before: value, after: undone }) => ({
     slip: `the "${value.slice(undone.length).trim()}" at its end`,
     remedy: 'leave it out',
   }),

@@ -1,4 +1,4 @@
-import { type Around, maxLength, type NearMiss } from '../near-miss.js';
+import { type Around, longestValue, type NearMiss } from '../near-miss.js';
 
 // Longer values than a few terminal lines are no broken lines.
 const maxLines = 12;
@@ -17,7 +17,7 @@ function joined(value: string, { following }: Around): readonly string[] {
       index < maxMixed
         ? texts.flatMap((each) => [`${each}${text}`, `${each} ${text}`])
         : [`${bare}${text}`, `${spaced} ${text}`];
-    texts = texts.filter((each) => each.length <= maxLength);
+    texts = texts.filter((each) => each.length <= longestValue);
     if (texts.length === 0) break;
     all.push(...texts);
   }
@@ -29,8 +29,8 @@ export const goesOn: NearMiss = {
   id: 'goes-on',
   side: 'given',
   undo: joined,
-  tell: (_value, { following: [next] }) => ({
-    slip: `a line break, behind which it goes on in line ${next?.number}`,
+  tell: (_step, { following: [next] }) => ({
+    slip: `a line break, after which it goes on in line ${next?.number}`,
     remedy: 'put it all in one line',
   }),
 };

@@ -1,5 +1,6 @@
 import { type NearMiss, undoing } from '../near-miss.js';
 
+// Those that stand for a character of a usual keyboard.
 const named: ReadonlyMap<string, string> = new Map([
   ['amp', '&'],
   ['lt', '<'],
@@ -7,6 +8,27 @@ const named: ReadonlyMap<string, string> = new Map([
   ['quot', '"'],
   ['apos', "'"],
   ['nbsp', ' '],
+  ['minus', '-'],
+  ['hyphen', '-'],
+  ['ndash', '-'],
+  ['mdash', '-'],
+  ['lsquo', "'"],
+  ['rsquo', "'"],
+  ['ldquo', '"'],
+  ['rdquo', '"'],
+  ['num', '#'],
+  ['colon', ':'],
+  ['comma', ','],
+  ['period', '.'],
+  ['lowbar', '_'],
+  ['lbrace', '{'],
+  ['rbrace', '}'],
+  ['lbrack', '['],
+  ['rbrack', ']'],
+  ['lpar', '('],
+  ['rpar', ')'],
+  ['sol', '/'],
+  ['bsol', '\\'],
 ]);
 
 function charOf(name: string): string | undefined {
@@ -16,15 +38,15 @@ function charOf(name: string): string | undefined {
     : named.get(name.toLowerCase());
 }
 
-const entity = /&(#x[0-9a-f]{1,6}|#\d{1,7}|[a-z]{2,4});/gi;
+const entity = /&(#x[0-9a-f]{1,6}|#\d{1,7}|[a-z]{2,6});/gi;
 
 /** `&quot;` for `"`: copied from the source of a web page. */
 export const htmlEntities: NearMiss = {
   id: 'html-entities',
   side: 'given',
   undo: undoing((value) => value.replace(entity, (found, name: string) => charOf(name) ?? found).trim()),
-  tell: (value) => ({
-    slip: `the HTML escape ${value.match(entity)?.[0] ?? ''}`,
+  tell: ({ before }) => ({
+    slip: `the HTML escape ${before.match(entity)?.[0] ?? ''}`,
     remedy: 'write the character itself, as your program printed it',
   }),
 };

@@ -1,10 +1,10 @@
-import { firstInvisible, nameOf, withoutEscapes, withoutInvisible } from '../characters.js';
-import { type NearMiss, type Telling, undoing } from '../near-miss.js';
+import { firstInvisible, nameOf, positionOf, withoutEscapes, withoutInvisible } from '../characters.js';
+import { type NearMiss, type Step, type Telling, undoing } from '../near-miss.js';
 
-function tell(value: string): Telling {
-  const { char, position } = firstInvisible(value) ?? { char: '', position: 0 };
-  const where = `${nameOf(char)} at character ${position}`;
-  return withoutEscapes(value) === value
+function tell({ given, before }: Step): Telling {
+  const char = firstInvisible(before)?.char ?? '';
+  const where = `${nameOf(char)}${positionOf(char, given)}`;
+  return withoutEscapes(before) === before
     ? { slip: `an invisible character in it, ${where}`, remedy: 'delete it, or type the value again' }
     : {
         slip: `colour codes of a terminal in it, ${where}`,

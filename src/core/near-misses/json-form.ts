@@ -1,4 +1,4 @@
-import type { NearMiss, Telling } from '../near-miss.js';
+import type { NearMiss, Step, Telling } from '../near-miss.js';
 
 const maxDepth = 100;
 
@@ -36,7 +36,7 @@ function undo(value: string): readonly string[] {
   return text === undefined ? [] : [text];
 }
 
-function tell(value: string): Telling {
+function tell({ before: value }: Step): Telling {
   if (value.startsWith('"') || value.includes('{\\"')) {
     const slip = value.startsWith('"') ? 'the outer quotes and backslashes' : 'the backslashes in it';
     return { slip, remedy: 'print the string itself, not its repr() or a second json.dumps' };

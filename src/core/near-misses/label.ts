@@ -1,22 +1,23 @@
-import type { NearMiss } from '../near-miss.js';
+import { type NearMiss, narrowRules, saysAnother } from '../near-miss.js';
 
-// `= 7`, `answer: 7`, `len(line) -> 500`, `Method -32601`, `~500`.
-const marks = /[=:>~≈→#]/;
-// A number before the last one is no label: "6 or 7" says neither.
-const numberAtEnd = /^\D*\s([+-]?\d+)$/;
+// `= 7`, `answer: 7`, `len(line) -> 500`, `~500`, and words before a number: `Method -32601`.
 
-function afterLabel(value: string): readonly string[] {
-  const first = value.search(marks);
-  const last = Math.max(...[...'=:>~≈→#'].map((mark) => value.lastIndexOf(mark)));
-  const texts = [first, last].filter((index) => index >= 0).map((index) => value.slice(index + 1).trim());
-  const number = numberAtEnd.exec(value)?.[1];
-  return number === undefined ? texts : [...texts, number];
+function labelsOf(value: string): string[] {
+  const first = /^[^=:>~≈→#]*[=:>~≈→#]/.exec(value)?.[0];
+  const last = /^.*[=:>~≈→#]/s.exec(value)?.[0];
+  const words = /^\D*\s(?=[+-]?\d+$)/.exec(value)?.[0];
+  return [first, last, words].filter((label) => label !== undefined);
 }
 
 /** Words or a mark before the value: `answer: 7`. */
 export const label: NearMiss = {
   id: 'label',
   side: 'given',
-  undo: afterLabel,
+  rules: narrowRules,
+  undo: (value, around) =>
+    labelsOf(value)
+      .map((before) => ({ before, kept: value.slice(before.length).trim() }))
+      .filter(({ before, kept }) => !saysAnother(before, kept, around))
+      .map(({ kept }) => kept),
   tell: () => ({ slip: 'what stands before the value', remedy: 'write the value alone' }),
 };

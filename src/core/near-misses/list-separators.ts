@@ -1,8 +1,8 @@
-import { type Around, type NearMiss, type Telling, undoing } from '../near-miss.js';
+import { type NearMiss, type Step, type Telling, undoing } from '../near-miss.js';
 
 const separators = /[\s,;|/、，；&+]+/;
 
-function tell(value: string, _around: Around, undone: string): Telling {
+function tell({ before: value, after: undone }: Step): Telling {
   const last = value.at(-1) ?? '';
   if (value.slice(0, -1).replace(/\s/g, '') === undone.replace(/\s/g, '')) {
     return { slip: `an empty item after the last "${last}"`, remedy: 'leave that mark out' };

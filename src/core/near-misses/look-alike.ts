@@ -1,5 +1,5 @@
-import { asPlain, firstLookAlike, nameOf, plainOf } from '../characters.js';
-import { type NearMiss, type Telling, undoing } from '../near-miss.js';
+import { asPlain, firstLookAlike, nameOf, plainOf, positionOf } from '../characters.js';
+import { type NearMiss, type Step, type Telling, undoing } from '../near-miss.js';
 
 const spoken: ReadonlyMap<string, string> = new Map([
   [' ', 'a space'],
@@ -7,11 +7,11 @@ const spoken: ReadonlyMap<string, string> = new Map([
   ["'", 'a straight single quote'],
 ]);
 
-function tell(value: string): Telling {
-  const { char, position } = firstLookAlike(value) ?? { char: '', position: 0 };
-  const other = firstLookAlike(value.replaceAll(char, ''))?.char;
+function tell({ given, before }: Step): Telling {
+  const char = firstLookAlike(before)?.char ?? '';
+  const other = firstLookAlike(before.replaceAll(char, ''))?.char;
   const plain = plainOf(char) ?? '';
-  const first = `${nameOf(char)} at character ${position}`;
+  const first = `${nameOf(char)}${positionOf(char, given)}`;
   if (other === undefined) {
     const remedy = `type ${spoken.get(plain) ?? `"${plain}"`} there`;
     return { slip: `a character that looks like another, ${first}`, remedy };

@@ -26,5 +26,5 @@ export const numberForm: NearMiss = {
   side: 'given',
   rules: ['integer', 'number', 'text', 'one-of'],
   undo: undoing(canonical),
-  tell: (value) => ({ slip: 'the form of the number', remedy: remedyOf(value) }),
+  tell: ({ before }) => ({ slip: 'the form of the number', remedy: remedyOf(before) }),
 };

@@ -8,8 +8,8 @@ export const placeholder: NearMiss = {
   side: 'none',
   certain: true,
   undo: (value) => (standIn.test(value) ? [''] : []),
-  tell: (value) => ({
-    slip: value.startsWith('<')
+  tell: ({ before }) => ({
+    slip: before.startsWith('<')
       ? "this stands in angle brackets, as the task's descriptions do"
       : 'a placeholder still stands here',
     remedy: 'write the value that your program prints in its place',

@@ -6,7 +6,7 @@ export const pythonBoolean: NearMiss = {
   side: 'given',
   rules: ['boolean', 'text', 'one-of'],
   undo: undoing((value) => (/^(?:true|false)$/i.test(value) ? value.toLowerCase() : undefined)),
-  tell: (value) => ({
+  tell: ({ before: value }) => ({
     slip: /^[TF][a-z]/.test(value) ? 'the way Python prints it' : 'the letter case',
     remedy: 'the file wants true and false in lower case',
   }),

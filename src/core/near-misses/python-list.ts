@@ -7,7 +7,7 @@ const quoted = /^(["'`])(.*)\1$/s;
 function itemsOf(value: string): string | undefined {
   const inBrackets = brackets.exec(call.exec(value)?.[1] ?? value)?.[1];
   const items = (inBrackets ?? value).split(',').map((item) => item.trim());
-  // A tuple of one has a comma behind it.
+  // A tuple of one has a comma after it.
   const kept = items.filter((item, index) => item !== '' || index + 1 < items.length);
   if (inBrackets === undefined && !kept.every((item) => quoted.test(item))) return undefined;
   return kept.map((item) => quoted.exec(item)?.[2] ?? item).join(',');
@@ -19,7 +19,7 @@ export const pythonList: NearMiss = {
   side: 'given',
   rules: ['list', 'text', 'one-of'],
   undo: undoing(itemsOf),
-  tell: (value) =>
+  tell: ({ before: value }) =>
     /^["'`]/.test(value)
       ? { slip: 'the quotes around the items', remedy: 'leave them out' }
       : {

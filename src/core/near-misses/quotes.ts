@@ -15,7 +15,7 @@ export const quotes: NearMiss = {
   id: 'quotes',
   side: 'given',
   undo: undoing(unwrap),
-  tell: (value) => ({
+  tell: ({ before: value }) => ({
     slip: value.startsWith('`') ? 'the backticks around it' : 'the quotes around it',
     remedy: 'leave them out',
   }),

@@ -1,11 +1,12 @@
-import { type NearMiss, undoing } from '../near-miss.js';
+import { type NearMiss, narrowRules, saysAnother } from '../near-miss.js';
 
-// What may follow a value: a comment, something in brackets, an arrow, a unit.
+// What may follow a value: a comment, something in brackets, an arrow.
 const starts = [' #', '\t#', ' //', ' (', ' <-', ' <=', ' --', ' ←', '; '];
 
 function beforeRemark(value: string): string | undefined {
   const cut = Math.min(...starts.map((start) => value.indexOf(start)).filter((index) => index > 0));
   if (Number.isFinite(cut)) return value.slice(0, cut).trim();
+  // A unit.
   return /^([+-]?\d[\d.]*)\s*[A-Za-z/%]/.exec(value)?.[1];
 }
 
@@ -13,6 +14,11 @@ function beforeRemark(value: string): string | undefined {
 export const remark: NearMiss = {
   id: 'remark',
   side: 'given',
-  undo: undoing(beforeRemark),
-  tell: () => ({ slip: 'what stands behind the value', remedy: 'write the value alone' }),
+  rules: narrowRules,
+  undo: (value, around) => {
+    const kept = beforeRemark(value);
+    if (kept === undefined || saysAnother(value.slice(kept.length), kept, around)) return [];
+    return [kept];
+  },
+  tell: () => ({ slip: 'what stands after the value', remedy: 'write the value alone' }),
 };

@@ -17,5 +17,8 @@ export const spacing: NearMiss = {
   id: 'spacing',
   side: 'both',
   undo: (value) => [value.replace(/\s/g, '')],
-  tell: (value, { criterion }) => ({ slip: slipOf(value), remedy: remedies.get(criterion.rule) ?? copyIt }),
+  tell: ({ before }, { criterion }) => ({
+    slip: slipOf(before),
+    remedy: remedies.get(criterion.rule) ?? copyIt,
+  }),
 };

@@ -6,8 +6,8 @@ export const valueOfOtherKey: NearMiss = {
   side: 'none',
   certain: true,
   undo: (value, around) => (around.owner(value) === undefined ? [] : ['']),
-  tell: (value, around) => ({
-    slip: `this is the value of ${around.owner(value)}`,
+  tell: ({ before }, { owner }) => ({
+    slip: `this is the value of ${owner(before)}`,
     remedy: 'look whether two values changed places',
   }),
 };

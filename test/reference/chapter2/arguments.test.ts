@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { argumentErrors } from '../../../reference/chapter2/arguments.js';
 import { TOOL } from '../../../reference/chapter2/inputs.js';
 import { rightParts } from '../../../reference/chapter2/parts.js';
@@ -11,7 +11,7 @@ function errorsOf(given: PyValue, schema: PyDict): readonly string[] {
 }
 
 describe("the chapter's schema", () => {
-  it.each<[string, Parameters<typeof dict>[0], readonly string[]]>([
+  test.each<[string, Parameters<typeof dict>[0], readonly string[]]>([
     ['accepts the required fields', { service: 'api', query: 'x' }, []],
     ['accepts the optional field', { service: 'api', query: 'x', limit: 50n }, []],
     [
@@ -61,7 +61,7 @@ describe("the chapter's schema", () => {
     expect(errorsOf(dict(given), SCHEMA)).toEqual(errors);
   });
 
-  it('accepts no arguments that are no object', () => {
+  test('accepts no arguments that are no object', () => {
     expect(errorsOf([], SCHEMA)).toEqual(['arguments must be of type object']);
   });
 });
@@ -77,14 +77,14 @@ describe('other schemas', () => {
     ['null', null],
   ];
 
-  it.each(values)('knows the type %s', (type) => {
+  test.each(values)('knows the type %s', (type) => {
     const schema = dict({ properties: { field: { type } } });
     const accepted = values.filter(([, value]) => errorsOf(dict({ field: value }), schema).length === 0);
     const types = type === 'number' ? ['integer', 'number'] : [type];
     expect(accepted.map(([name]) => name)).toEqual(types);
   });
 
-  it.each([
+  test.each([
     ['allow further fields by default', dict({ properties: {} }), []],
     ['allow further fields', dict({ properties: {}, additionalProperties: true }), []],
     [
@@ -101,7 +101,7 @@ describe('other schemas', () => {
     expect(errorsOf(new Map([['__proto__', 1n]]), schema)).toEqual(errors);
   });
 
-  it.each<[PyValue, readonly string[]]>([
+  test.each<[PyValue, readonly string[]]>([
     [0.5, []],
     [0.25, ['field must be at least 0.5']],
     [0n, ['field must be at least 0.5']],
@@ -114,7 +114,7 @@ describe('other schemas', () => {
     expect(errorsOf(dict({ field: value }), schema)).toEqual(errors);
   });
 
-  it('compare with an enum as Python compares', () => {
+  test('compare with an enum as Python compares', () => {
     const schema = dict({ properties: { field: { enum: [1n, null, [2n]] } } });
     const given: readonly PyValue[] = [true, 1, null, [2], 2n, '1'];
     const refused = given.filter((value) => errorsOf(dict({ field: value }), schema).length > 0);

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { evidence } from '../../../reference/chapter2/evidence.js';
 import { answerKey, id } from '../../../reference/chapter2/index.js';
 import { CHAPTER_INPUTS, type Inputs, LINES, MESSAGES, TOOL } from '../../../reference/chapter2/inputs.js';
@@ -16,16 +16,16 @@ function askModelAnswer(all: readonly Inputs[]): unknown[] {
 }
 
 describe('evidence', () => {
-  it('is what a Python solution prints on the inputs of the chapter', () => {
+  test('is what a Python solution prints on the inputs of the chapter', () => {
     expect([[...evidence()]]).toEqual(askModelAnswer([CHAPTER_INPUTS]));
   });
 
-  it('is what a Python solution prints on other inputs', () => {
+  test('is what a Python solution prints on other inputs', () => {
     const all = fc.sample(anyInputs, 1000);
     expect(all.map((inputs) => [...evidence(inputs)])).toEqual(askModelAnswer(all));
   });
 
-  it('has the keys of the chapter in its order', () => {
+  test('has the keys of the chapter in its order', () => {
     expect([...answerKey().keys()]).toEqual([
       't1_keys',
       't1_schema_unchanged',
@@ -48,7 +48,7 @@ describe('evidence', () => {
     expect(id).toBe('chapter2');
   });
 
-  it('prints None where there is nothing', () => {
+  test('prints None where there is nothing', () => {
     const nothing = evidence({ tool: TOOL, messages: [], lines: [] });
     expect([...nothing].filter(([, value]) => value === 'None').map(([key]) => key)).toEqual([
       't2_init_version',
@@ -64,7 +64,7 @@ describe('evidence', () => {
     ]);
   });
 
-  it('follows the data: another name, another enum, lines in another order', () => {
+  test('follows the data: another name, another enum, lines in another order', () => {
     const schema = dict({ properties: { service: { enum: ['b', 'a'] } }, required: [] });
     const tool = dict({ name: 'tickets', description: 'Lists tickets.', input_schema: schema });
     const messages = MESSAGES.map((message) =>
@@ -79,13 +79,13 @@ describe('evidence', () => {
     expect(values.get('t3_parse_error_line')).toBe(answerKey().get('t3_parse_error_line'));
   });
 
-  it('is the same whenever it is asked for', () => {
+  test('is the same whenever it is asked for', () => {
     const before = [...evidence()];
     evidence({ ...CHAPTER_INPUTS, messages: [...MESSAGES].reverse() });
     expect([...evidence()]).toEqual(before);
   });
 
-  it('survives a line that is nested too deeply, and answers it as no JSON', () => {
+  test('survives a line that is nested too deeply, and answers it as no JSON', () => {
     const lines = [`{"id": ${'['.repeat(100_000)}`, ...LINES];
     expect(evidence({ ...CHAPTER_INPUTS, lines }).get('t3_out_count')).toBe('5');
   });

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { answerKey, misconceptions } from '../../../reference/chapter2/index.js';
 import { CHAPTER_INPUTS, linesOf, MESSAGES, TOOL } from '../../../reference/chapter2/inputs.js';
 import { wrongParts } from '../../../reference/chapter2/misconceptions/index.js';
@@ -77,34 +77,37 @@ function changesOf(id: string, inputs = CHAPTER_INPUTS): unknown {
 }
 
 describe("the chapter's data", () => {
-  it('knows these misconceptions in this order', () => {
+  test('knows these misconceptions in this order', () => {
     expect(misconceptions().map(({ id }) => id)).toEqual(Object.keys(CHANGES));
   });
 
-  it.each(Object.entries(CHANGES))('%s changes these lines to these values', (id, changes) => {
+  test.each(Object.entries(CHANGES))('%s changes these lines to these values', (id, changes) => {
     expect(changesOf(id)).toEqual(changes);
   });
 });
 
 describe('a misconception', () => {
-  it.each(wrongParts)('$id replaces one part', ({ replace }) => {
+  test.each(wrongParts)('$id replaces one part', ({ replace }) => {
     expect(Object.keys(replace(rightParts))).toHaveLength(1);
   });
 
-  it.each(wrongParts)('$id has a message of two sentences that gives no right value away', ({ message }) => {
-    expect(message).toMatch(/^You.*\.$/);
-    expect(message.split('. ')).toHaveLength(2);
-    const words = new Set(message.split(/[^\w-]+/));
-    for (const value of answerKey().values()) {
-      expect(words).not.toContain(value);
-      if (value.length > 5) expect(message).not.toContain(value);
-    }
-    expect(message).not.toMatch(/\d|logs_search|inputSchema|Unknown tool|Method not found|worker|billing/);
-  });
+  test.each(wrongParts)(
+    '$id has a message of two sentences that gives no right value away',
+    ({ message }) => {
+      expect(message).toMatch(/^You.*\.$/);
+      expect(message.split('. ')).toHaveLength(2);
+      const words = new Set(message.split(/[^\w-]+/));
+      for (const value of answerKey().values()) {
+        expect(words).not.toContain(value);
+        if (value.length > 5) expect(message).not.toContain(value);
+      }
+      expect(message).not.toMatch(/\d|logs_search|inputSchema|Unknown tool|Method not found|worker|billing/);
+    },
+  );
 });
 
 describe('other data', () => {
-  it('gives the wrong values of that data', () => {
+  test('gives the wrong values of that data', () => {
     const tool = new Map([...TOOL, ['name', 'tickets']]);
     expect(changesOf('unknown-tool-message-without-name', { ...CHAPTER_INPUTS, tool })).toEqual({
       t2_id4_error: '-32602 Unknown tool',
@@ -115,7 +118,7 @@ describe('other data', () => {
     expect(changesOf('limit-used-as-count', { ...CHAPTER_INPUTS, messages })).toEqual({});
   });
 
-  it('finds the answers in out wherever they stand', () => {
+  test('finds the answers in out wherever they stand', () => {
     const lines = [...linesOf(MESSAGES)].reverse();
     expect(changesOf('log-in-out', { ...CHAPTER_INPUTS, lines })).toEqual({ t3_out_count: '9' });
     expect(changesOf('stops-at-parse-error', { ...CHAPTER_INPUTS, lines })).toEqual({
@@ -125,7 +128,7 @@ describe('other data', () => {
     });
   });
 
-  it('takes no answered notification for the answer to a request', () => {
+  test('takes no answered notification for the answer to a request', () => {
     const notification = dumps(dict({ jsonrpc: '2.0', method: 'tools/list' }));
     const lines = [notification, ...linesOf(MESSAGES)];
     expect(changesOf('answers-notifications', { ...CHAPTER_INPUTS, lines })).toEqual({
@@ -134,12 +137,12 @@ describe('other data', () => {
     });
   });
 
-  it('leaves the tool alone', () => {
+  test('leaves the tool alone', () => {
     misconceptions();
     expect(asDict(TOOL.get('input_schema')).get('additionalProperties')).toBe(false);
   });
 
-  it('lists only lines that change, whatever the data', () => {
+  test('lists only lines that change, whatever the data', () => {
     fc.assert(
       fc.property(anyInputs, (inputs) => {
         const right = answerKey(inputs);

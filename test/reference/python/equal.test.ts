@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { contains, equal } from '../../../reference/python/equal.js';
 import { dict, type PyValue } from '../../../reference/python/value.js';
 import { anyFloat, anyInt, anyValue } from './arbitraries.js';
@@ -32,20 +32,20 @@ function expectSameAnswers(pairs: readonly (readonly [PyValue, PyValue])[]): voi
 }
 
 describe('equal', () => {
-  it('finds equal what CPython finds equal', () => {
+  test('finds equal what CPython finds equal', () => {
     expectSameAnswers(
       VALUES.flatMap((left) => VALUES.map((right) => [left, structuredClone(right)] as const)),
     );
   });
 
-  it('does so for generated values, and for ints beside floats', () => {
+  test('does so for generated values, and for ints beside floats', () => {
     const number = fc.oneof(anyInt, anyFloat, anyFloat.filter(Number.isInteger).map(BigInt));
     expectSameAnswers(fc.sample(fc.tuple(anyValue, anyValue), 200));
     expectSameAnswers(fc.sample(fc.tuple(number, number), 500));
     expectSameAnswers(fc.sample(anyValue, 200).map((value) => [value, structuredClone(value)] as const));
   });
 
-  it('finds a list equal to itself, whatever it holds', () => {
+  test('finds a list equal to itself, whatever it holds', () => {
     const list = [Number.NaN];
     expect(equal(list, list)).toBe(true);
     expect(equal(list, [Number.NaN])).toBe(false);
@@ -53,7 +53,7 @@ describe('equal', () => {
 });
 
 describe('contains', () => {
-  it('finds in a list what CPython finds in it', () => {
+  test('finds in a list what CPython finds in it', () => {
     const jobs = VALUES.map((value) => ({ list: [false, 1n, 'a', [1n], dict({ a: 1n })], value }));
     const answers = askOracle(
       jobs.map(({ list, value }) => ({ job: 'contains', list: tag(list), value: tag(value) })),

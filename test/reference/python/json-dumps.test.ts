@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { dumps } from '../../../reference/python/json-dumps.js';
 import { loads } from '../../../reference/python/json-loads.js';
 import { dict, type PyValue } from '../../../reference/python/value.js';
@@ -53,19 +53,19 @@ function expectSameTexts(values: readonly PyValue[]): void {
 }
 
 describe('dumps', () => {
-  it('writes what CPython writes', () => {
+  test('writes what CPython writes', () => {
     expectSameTexts(VALUES);
   });
 
-  it('does so for generated values', () => {
+  test('does so for generated values', () => {
     expectSameTexts(fc.sample(anyValue, 150));
   });
 
-  it('does so for floats and texts of every kind', () => {
+  test('does so for floats and texts of every kind', () => {
     expectSameTexts([fc.sample(anyFloat, 1000), fc.sample(anyText, 1000)]);
   });
 
-  it('writes what loads reads back as the same value', () => {
+  test('writes what loads reads back as the same value', () => {
     fc.assert(
       fc.property(anyValue, fc.constantFrom(...OPTIONS), (value, options) => {
         expect(tag(loads(dumps(value, { ...options, sortKeys: false })))).toEqual(tag(value));

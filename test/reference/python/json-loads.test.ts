@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { JSONDecodeError, RecursionError } from '../../../reference/python/errors.js';
 import { dumps } from '../../../reference/python/json-dumps.js';
 import { loads } from '../../../reference/python/json-loads.js';
@@ -46,18 +46,18 @@ function expectSameOutcomes(texts: readonly string[]): void {
 }
 
 describe('loads', () => {
-  it('reads and refuses what CPython reads and refuses', () => {
+  test('reads and refuses what CPython reads and refuses', () => {
     expectSameOutcomes(TEXTS);
   });
 
-  it('does so for generated documents', () => {
+  test('does so for generated documents', () => {
     const written = fc.tuple(anyValue, fc.constantFrom(undefined, 0, 3));
     expectSameOutcomes(
       fc.sample(written, 300).map(([value, indent]) => dumps(value, indent === undefined ? {} : { indent })),
     );
   });
 
-  it('does so for documents with one character changed, added or taken away', () => {
+  test('does so for documents with one character changed, added or taken away', () => {
     const damaged = fc
       .tuple(anyValue, fc.nat(), fc.nat(1), fc.constantFrom(...'{}[]",:\\u0e-.1 \t\f\x00n'.split(''), ''))
       .map(([value, at, cut, character]) => {
@@ -68,7 +68,7 @@ describe('loads', () => {
     expectSameOutcomes(fc.sample(damaged, 600));
   });
 
-  it('keeps the first place and the last value of a key given twice', () => {
+  test('keeps the first place and the last value of a key given twice', () => {
     expect(loads('{"a": 1, "b": 2, "a": 3}')).toEqual(
       new Map([
         ['a', 3n],
@@ -77,16 +77,16 @@ describe('loads', () => {
     );
   });
 
-  it('tells -0, an int, from -0.0, a float', () => {
+  test('tells -0, an int, from -0.0, a float', () => {
     expect(loads('-0')).toBe(0n);
     expect(loads('-0.0')).toBe(-0);
   });
 
-  it('says where the reading stopped', () => {
+  test('says where the reading stopped', () => {
     expect(() => loads('[1, x]')).toThrow(new JSONDecodeError('Expecting value', 4));
   });
 
-  it('reads a thousand levels, and refuses more without running out of stack', () => {
+  test('reads a thousand levels, and refuses more without running out of stack', () => {
     expect(isList(loads('['.repeat(1000) + ']'.repeat(1000)))).toBe(true);
     for (const opening of ['[', '{"a":', '[{"a":']) {
       expect(() => loads(opening.repeat(100_000))).toThrow(RecursionError);

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { compareCodePoints, len } from '../../../reference/python/code-points.js';
 import { repr, str } from '../../../reference/python/repr.js';
 import { strip } from '../../../reference/python/strip.js';
@@ -38,7 +38,7 @@ describe('repr and str', () => {
     ],
   ];
 
-  it.each(['repr', 'str'] as const)('%s gives the text that CPython gives', (job) => {
+  test.each(['repr', 'str'] as const)('%s gives the text that CPython gives', (job) => {
     const all = [...values, ...fc.sample(anyValue, 300), fc.sample(anyFloat, 1000), fc.sample(anyText, 1000)];
     const answers = askOracle(all.map((value) => ({ job, value: tag(value) })));
     expect(all.map(job === 'repr' ? repr : str)).toEqual(answers);
@@ -50,15 +50,15 @@ function expectSameStripped(texts: readonly string[]): void {
 }
 
 describe('strip', () => {
-  it('drops the characters that CPython drops, and no others', () => {
+  test('drops the characters that CPython drops, and no others', () => {
     expectSameStripped(ALL_CHARACTERS.map((character) => `${character}x${character}`));
   });
 
-  it('does so for generated texts', () => {
+  test('does so for generated texts', () => {
     expectSameStripped(fc.sample(anyText, 500));
   });
 
-  it.each([
+  test.each([
     ['', ''],
     [' \t\n\v\f\r\x1c\x1d\x1e\x1f\x85\u00a0\u3000', ''],
     [' a b ', 'a b'],
@@ -70,12 +70,12 @@ describe('strip', () => {
 });
 
 describe('code points', () => {
-  it('counts as CPython counts', () => {
+  test('counts as CPython counts', () => {
     const texts = fc.sample(anyText, 300);
     expect(texts.map(len)).toEqual(askOracle(texts.map((text) => ({ job: 'len', text }))));
   });
 
-  it('orders as CPython orders', () => {
+  test('orders as CPython orders', () => {
     const lists = [
       ['\u{1f600}', '\ud83d\uffff', '\uffff', '\ud83d', ''],
       ...fc.sample(fc.array(anyText), 200),

@@ -1,0 +1,8 @@
+/** `a`, `a, and b`, `a, b, and c`. */
+export function listed(parts: readonly string[]): string {
+  const last = parts.at(-1) ?? '';
+  return parts.length < 2 ? last : `${parts.slice(0, -1).join(', ')}, and ${last}`;
+}
+
+/** The text with a capital letter at its start. */
+export const capitalised = (text: string): string => `${text.charAt(0).toUpperCase()}${text.slice(1)}`;
