@@ -1,3 +1,4 @@
+import { chmodSync, existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { pathToFileURL } from 'node:url';
 import { Ajv } from 'ajv';
 import standalone from 'ajv/dist/standalone/index.js';
@@ -53,13 +54,31 @@ const noSubprograms: Plugin = {
   load: { filter: { id: /^\0no-subprograms$/ }, handler: () => 'module.exports = {};' },
 };
 
+/** A linked command stays one that can be run, and what is bundled keeps its licences. */
+const finish: Plugin = {
+  name: 'finish',
+  writeBundle(_, bundle) {
+    const ids = Object.values(bundle).flatMap((each) => (each.type === 'chunk' ? each.moduleIds : []));
+    const packages = new Set(
+      ids.flatMap((id) => /^.*node_modules\/(?:@[^/]+\/)?[^/]+/.exec(id.replaceAll('\\', '/'))?.[0] ?? []),
+    );
+    const licences = [...packages].sort().map((path) => {
+      const { name, version, license } = JSON.parse(readFileSync(`${path}/package.json`, 'utf8'));
+      const file = ['LICENSE', 'LICENSE.md', 'license'].map((each) => `${path}/${each}`).find(existsSync);
+      return `${name} ${version} (${license})\n\n${file === undefined ? '' : readFileSync(file, 'utf8').trim()}\n`;
+    });
+    writeFileSync('dist/bin/THIRD-PARTY.txt', licences.join(`\n${'-'.repeat(80)}\n\n`));
+    chmodSync('dist/bin/linemark.cjs', 0o755);
+  },
+};
+
 // A start is a quarter faster from one file than from a hundred modules, and faster again from
 // CommonJS, which Node loads without its asynchronous loader. What only some commands need (ajv,
 // re2js, chokidar) stays a chunk of its own.
 export default defineConfig({
   input: { linemark: 'dist/src/cli/bin.js' },
   platform: 'node',
-  plugins: [computedAnswers, compiledValidators, noSubprograms],
+  plugins: [computedAnswers, compiledValidators, noSubprograms, finish],
   output: {
     dir: 'dist/bin',
     format: 'cjs',

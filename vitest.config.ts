@@ -5,6 +5,7 @@ export default defineConfig({
     include: ['test/**/*.test.ts'],
     coverage: {
       include: ['src/core/**/*.ts', 'reference/**/*.ts', 'src/reporters/**/*.ts', 'src/cli/**/*.ts'],
+      exclude: ['test/**'],
       reporter: ['text'],
       thresholds: { 'src/core/**': { branches: 95 } },
     },

@@ -1,5 +1,6 @@
 // A tour of linemark: grades every example, as `npm start` does.
 import { spawnSync } from 'node:child_process';
+import { existsSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
@@ -19,7 +20,13 @@ const stops = [
   ['What a line asks', 'explain t2_id5_text'],
 ];
 
-for (const [title, command] of stops) {
+const isBuilt = existsSync(`${root}dist/bin/linemark.cjs`);
+if (!isBuilt) {
+  process.stderr.write('linemark is not built yet: run npm start, which builds it first.\n');
+  process.exitCode = 2;
+}
+
+for (const [title, command] of isBuilt ? stops : []) {
   process.stdout.write(`\n# ${title}\n$ linemark ${command}\n\n`);
   const { status } = spawnSync(process.execPath, ['dist/bin/linemark.cjs', ...command.split(' ')], {
     cwd: root,

@@ -7,11 +7,9 @@ import { hang } from '../reporters/layout.js';
 import { counted } from '../reporters/wording.js';
 import { failure } from './failure.js';
 import { loadRubric } from './load.js';
-import type { Streams } from './streams.js';
+import { type Streams, widthOf } from './streams.js';
 
-const width = 80;
-
-function overview({ title, evidenceFile, tasks }: Rubric): string[] {
+function overview({ title, evidenceFile, tasks }: Rubric, width: number): string[] {
   const keyWidth = Math.max(...tasks.flatMap(({ criteria }) => criteria.map(({ key }) => key.length))) + 4;
   const sections = tasks.map((task) => [
     ...hang('', task.title, width),
@@ -26,7 +24,7 @@ function overview({ title, evidenceFile, tasks }: Rubric): string[] {
   ];
 }
 
-function details(criterion: Criterion): string[] {
+function details(criterion: Criterion, width: number): string[] {
   const { key, asks, params, thousandths, fix } = criterion;
   const rule = ruleOf(criterion);
   const rows: [string, string][] = [
@@ -55,6 +53,9 @@ export async function explain(
     const keys = criteria.map((each) => each.key);
     throw failure`${capitalised(noSuch('key', key, keys))}`;
   }
-  out.write(`${(criterion === undefined ? overview(rubric) : details(criterion)).join('\n')}\n`);
+  const width = widthOf(out);
+  out.write(
+    `${(criterion === undefined ? overview(rubric, width) : details(criterion, width)).join('\n')}\n`,
+  );
   return 0;
 }

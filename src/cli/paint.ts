@@ -3,7 +3,7 @@ import { plain } from '../reporters/index.js';
 import type { Streams } from './streams.js';
 
 /** Whether results may have colours: as NO_COLOR and FORCE_COLOR say, else on a terminal only. */
-export function wantsColour({ out, env }: Streams, flag: boolean): boolean {
+function wantsColour({ out, env }: Streams, flag: boolean): boolean {
   if (!flag || env.NO_COLOR) return false;
   const force = env.FORCE_COLOR;
   if (force !== undefined) return force !== '0' && force !== 'false';

@@ -6,7 +6,7 @@ import { capitalised } from '../core/sentences.js';
 import { type Format, type Paint, plain, type ReportOptions, reporters } from '../reporters/index.js';
 import { failure } from './failure.js';
 import { writeWhole } from './files.js';
-import type { Streams } from './streams.js';
+import { type Streams, widthOf } from './streams.js';
 
 /** A report that was asked for: its format, and the file it goes to, if not standard output. */
 export interface ReportRequest {
@@ -14,7 +14,8 @@ export interface ReportRequest {
   readonly file?: string;
 }
 
-const formats = Object.keys(reporters) as Format[];
+/** Every format that a report can have. */
+export const formats = Object.keys(reporters) as Format[];
 
 /**
  * Reads one more value of `--report`: `json` or `json=grading.json`.
@@ -72,7 +73,7 @@ export function writeReports(
   { out, cwd }: Streams,
 ): void {
   const shown = requests.find(({ file }) => file === undefined)?.format ?? 'terminal';
-  out.write(reporters[shown](grading, { width: out.columns || inFile.width, paint }));
+  out.write(reporters[shown](grading, { width: widthOf(out), paint }));
   for (const { format, file } of requests) {
     if (file !== undefined) writeWhole(resolve(cwd, file), file, reporters[format](grading, inFile));
   }

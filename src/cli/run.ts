@@ -3,8 +3,8 @@ import { tool } from '../core/tool.js';
 import { forTerminal } from '../reporters/escape.js';
 import { type CheckFlags, check } from './check.js';
 import { Failure } from './failure.js';
-import { addRequest } from './reports.js';
-import type { Streams } from './streams.js';
+import { addRequest, formats } from './reports.js';
+import { type Streams, widthOf } from './streams.js';
 
 type Finish = (code: Promise<number>) => Promise<void>;
 
@@ -33,7 +33,10 @@ function addCheck(program: Command, streams: Streams, finish: Finish): void {
         .default('hint'),
     )
     .addOption(
-      new Option('--report <format[=file]>', 'terminal or json, to standard output or a file; repeatable')
+      new Option(
+        '--report <format[=file]>',
+        `${formats.join(' or ')}, to standard output or a file; repeatable`,
+      )
         .argParser(addRequest)
         .default([], 'terminal'),
     )
@@ -47,7 +50,7 @@ function addCheck(program: Command, streams: Streams, finish: Finish): void {
         'linemark check path/to/chapter2-evidence.txt --report json',
         'linemark check --report terminal --report json=grading.json',
         'linemark check quiz.txt --rubric chapter2-quiz --key key.json',
-      ])}\nExit codes: 0 passed; 1 not passed; 2 could not be graded.`,
+      ])}\nExit codes: 0 passed; 1 not passed; 2 could not be graded.\n`,
     )
     .action((file: string | undefined, flags: CheckFlags) => finish(check(file, flags, streams)));
 }
@@ -86,7 +89,8 @@ function addExpected(program: Command, streams: Streams, finish: Finish): void {
 function addRubric(program: Command, streams: Streams, finish: Finish): void {
   program
     .command('rubric')
-    .description('Work on rubrics.')
+    .description('work on rubrics')
+    .addHelpText('after', examples(['linemark rubric lint my-course.json']))
     .command('lint')
     .summary('check a rubric')
     .description('Reads a rubric and says everything that is wrong with it, with the place of each.')
@@ -103,7 +107,7 @@ function programFor(streams: Streams, finish: Finish): Command {
     .description('Grades evidence files of `key: value` lines against a reference implementation.')
     .version(tool.version, '--version')
     .exitOverride()
-    .configureHelp({ helpWidth: 80 })
+    .configureHelp({ helpWidth: widthOf(streams.out) })
     .configureOutput({
       writeOut: (text) => streams.out.write(text),
       writeErr: (text) => streams.err.write(text),

@@ -8,6 +8,9 @@ export interface Sink {
   readonly columns?: number;
 }
 
+/** Columns for texts: 80, or what a narrower terminal has. */
+export const widthOf = ({ columns }: Sink): number => Math.max(30, Math.min(columns || 80, 80));
+
 /** All that a command may touch beside files; a test gives its own. */
 export interface Streams {
   /** Results. */

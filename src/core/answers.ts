@@ -2,7 +2,7 @@ import { lineNumbers } from './line-numbers.js';
 import type { Criterion, Evidence, EvidenceLine, Notice, Rubric } from './model.js';
 
 /** What the file says for one key. */
-export type Answer =
+type Answer =
   | { readonly kind: 'one'; readonly line: EvidenceLine }
   | { readonly kind: 'missing' }
   | { readonly kind: 'conflict'; readonly lines: readonly EvidenceLine[] };

@@ -2,7 +2,7 @@ import { nearMisses } from './near-misses/index.js';
 import type { ParamsSchema } from './rule.js';
 import { rules } from './rules/index.js';
 
-export const rubricSchemaName = 'linemark/rubric/v1';
+const rubricSchemaName = 'linemark/rubric/v1';
 
 const text = (description: string) => ({ type: 'string', minLength: 1, pattern: '\\S', description });
 
@@ -16,7 +16,7 @@ const expected = {
 };
 
 /** What every criterion has, whatever its rule; the rest are the rule's own parameters. */
-export const criterionProperties = {
+const criterionProperties = {
   key: {
     type: 'string',
     pattern: '^[^\\s:]([^:\\r\\n]*[^\\s:])?$',

@@ -16,6 +16,18 @@ const placed = <T>(tasks: readonly { readonly criteria: readonly T[] }[]): Place
     criteria.map((criterion, index): Placed<T> => [`/tasks/${task}/criteria/${index}`, criterion]),
   );
 
+/** The criteria of a rubric whose frame may be wrong: those that name a rule. */
+function criteriaIn(data: unknown): Placed<CriterionData>[] {
+  const listIn = (value: unknown, field: string): readonly unknown[] => {
+    const list = (value as Record<string, unknown> | null)?.[field];
+    return Array.isArray(list) ? list : [];
+  };
+  const tasks = listIn(data, 'tasks').map((task) => ({
+    criteria: listIn(task, 'criteria') as CriterionData[],
+  }));
+  return placed(tasks).filter(([, criterion]) => typeof criterion?.rule === 'string');
+}
+
 function ruleProblems([pointer, criterion]: Placed<CriterionData>): RubricProblem[] {
   if (rules.has(criterion.rule)) return problemsOf(criterion.rule, criterion, pointer);
   return [{ pointer: `${pointer}/rule`, message: noSuch('rule', criterion.rule, rules.keys()) }];
@@ -57,8 +69,10 @@ function wholeProblems(data: RubricData): RubricProblem[] {
   ];
 }
 
+/** Both steps look at what every criterion has, and say the same of it. */
 function refuse(problems: readonly RubricProblem[]): void {
-  if (problems.length > 0) throw new RubricError(problems);
+  const different = new Map(problems.map((problem) => [`${problem.pointer}: ${problem.message}`, problem]));
+  if (different.size > 0) throw new RubricError([...different.values()]);
 }
 
 /**
@@ -67,8 +81,7 @@ function refuse(problems: readonly RubricProblem[]): void {
  */
 export async function readRubric(text: string): Promise<Rubric> {
   const data = parseJson(text) as RubricData;
-  refuse(problemsOf('frame', data));
-  refuse(placed(data.tasks).flatMap(ruleProblems));
+  refuse([...problemsOf('frame', data), ...criteriaIn(data).flatMap(ruleProblems)]);
   refuse([
     ...wholeProblems(data),
     ...decimalsProblem('/pass', data.pass),

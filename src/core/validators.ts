@@ -2,14 +2,20 @@ import { Ajv, type Options, type ValidateFunction } from 'ajv';
 import { criterionSchema, frameSchema } from './rubric-schema.js';
 import { rules } from './rules/index.js';
 
-/** The schemas of the two steps: `frame`, and one for the criteria of each rule, by its name. */
+/**
+ * The schemas of the two steps: `frame`, and one for the criteria of each rule, by its name.
+ * @public the build writes their validators out as code
+ */
 export const schemas: ReadonlyMap<string, object> = new Map<string, object>([
   ['frame', frameSchema],
   ...[...rules].map(([name, { params }]) => [name, criterionSchema(params)] as const),
 ]);
 
-// The schemas are our own, and a test holds them against the schema of schemas; to compile that one
-// would take longer than all the rest.
+/**
+ * The schemas are our own, and a test holds them against the schema of schemas; to compile that one
+ * would take longer than all the rest.
+ * @public the build uses them too
+ */
 export const ajvOptions: Options = {
   allErrors: true,
   allowUnionTypes: true,

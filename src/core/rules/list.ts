@@ -1,4 +1,4 @@
-import { defineRule, flawOfText, type Rule } from '../rule.js';
+import { defineRule, flawOfText } from '../rule.js';
 
 interface ListParams {
   readonly ordered?: boolean;
@@ -18,7 +18,9 @@ function sameItems(given: string, right: string, ordered: boolean): boolean {
   return mine.length === wanted.length && mine.every((item, index) => item === wanted[index]);
 }
 
-export const list: Rule = defineRule<ListParams>({
+const form = 'items separated by commas, with no brackets and no quotes';
+
+export const list = defineRule<ListParams>({
   summary: 'the same items in the same order (`"ordered": false`: in any), blanks around commas ignored',
   params: {
     properties: {
@@ -26,8 +28,8 @@ export const list: Rule = defineRule<ListParams>({
     },
   },
   literal: true,
-  form: () => 'items separated by commas, with no brackets and no quotes',
-  flaw: (right) => flawOfText(right, isList, 'items separated by commas, with no brackets and no quotes'),
+  form: ({ ordered = true }) => (ordered ? form : `${form}, in any order`),
+  flaw: (right) => flawOfText(right, isList, form),
   wellFormed: isList,
   accepts: (value, right, { ordered = true }) => sameItems(value, String(right), ordered),
 });

@@ -7,6 +7,9 @@ interface NumberParams {
 
 const form = 'a decimal number such as 0.25 or -3';
 
+const withRoom = ({ tolerance = 0 }: NumberParams): string =>
+  tolerance === 0 ? form : `${form}, at most ${tolerance} off`;
+
 export const number = defineRule<NumberParams>({
   summary: 'a decimal number within `tolerance` of the right one (both ends count)',
   params: {
@@ -15,7 +18,7 @@ export const number = defineRule<NumberParams>({
     },
   },
   literal: true,
-  form: () => form,
+  form: withRoom,
   flaw: (right) => flawOfText(right, isDecimal, form),
   wellFormed: isDecimal,
   accepts: (value, right, { tolerance = 0 }) =>
