@@ -3,5 +3,6 @@ import { run } from './run.js';
 import { processStreams } from './streams.js';
 
 run(process.argv.slice(2), processStreams()).then((code) => {
-  process.exitCode = code;
+  // A stream that could not be written has said so already.
+  process.exitCode ??= code;
 });

@@ -1,4 +1,4 @@
-import { resolve } from 'node:path';
+import { basename, resolve } from 'node:path';
 import { gradeBytes } from '../core/grade.js';
 import type { Assessment, FeedbackLevel, Grading } from '../core/model.js';
 import { redact } from '../core/redact.js';
@@ -25,12 +25,14 @@ const sha256: Hash = (bytes) =>
 const hashFor = ({ report }: CheckFlags): Hash | undefined =>
   report.some(({ format }) => format !== 'terminal') ? sha256 : undefined;
 
-async function checkOnce(
+async function grade(
   assessment: Assessment,
-  file: EvidenceFile,
+  given: string | undefined,
   flags: CheckFlags,
   streams: Streams,
 ): Promise<number> {
+  const file = findEvidenceFile(given, assessment.rubric.evidenceFile, streams);
+  refuseOverwrite(inputsOf(file, flags, streams), flags.report, streams.cwd);
   const bytes = await readEvidenceFile(file, streams);
   const hash = hashFor(flags);
   const grading = gradeBytes(assessment, bytes, { file: file.name, ...(hash && { sha256: hash(bytes) }) });
@@ -39,18 +41,26 @@ async function checkOnce(
   return exitCode(grading);
 }
 
+function inputsOf({ path }: EvidenceFile, { rubric, key }: CheckFlags, { cwd }: Streams): string[] {
+  const files = [rubric, ...(key === undefined ? [] : [key])].map((file) => resolve(cwd, file));
+  return path === undefined ? files : [path, ...files];
+}
+
+/** The file to watch, which need not be there yet. */
+function watchedFile(given: string | undefined, wanted: string, streams: Streams): EvidenceFile {
+  try {
+    return findEvidenceFile(given, wanted, streams);
+  } catch {
+    const path = resolve(streams.cwd, given ?? wanted);
+    return { name: basename(path), path };
+  }
+}
+
 /** `linemark check`: grades one evidence file. 0: passed, 1: not passed, 2: could not be graded. */
 export async function check(given: string | undefined, flags: CheckFlags, streams: Streams): Promise<number> {
   const assessment = await loadAssessment(flags, streams.cwd, hashFor(flags));
-  const file = findEvidenceFile(given, assessment.rubric.evidenceFile, streams);
-  const inputs = [file.path, ...[flags.rubric, flags.key].map((each) => each && resolve(streams.cwd, each))];
-  refuseOverwrite(
-    inputs.filter((each) => each !== undefined),
-    flags.report,
-    streams.cwd,
-  );
-  const once = () => checkOnce(assessment, file, flags, streams);
+  const once = () => grade(assessment, given, flags, streams);
   if (!flags.watch) return once();
   const { watch } = await import('./watch.js');
-  return watch(file, once, streams);
+  return watch(watchedFile(given, assessment.rubric.evidenceFile, streams), once, streams);
 }

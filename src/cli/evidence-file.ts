@@ -38,7 +38,10 @@ function kindOf(path: string, given: string): 'file' | 'folder' {
   try {
     return statSync(path).isDirectory() ? 'folder' : 'file';
   } catch (error) {
-    const meant = closest(basename(path), namesIn(dirname(path)));
+    const meant = closest(
+      basename(path),
+      namesIn(dirname(path)).filter((name) => name !== basename(path)),
+    );
     const way =
       meant === undefined ? 'look at the path, and at the folder you are in.' : `did you mean "${meant}"?`;
     throw failure`${given} can't be read: ${reasonOf(error)}; ${way}`;
@@ -69,6 +72,7 @@ Go to the folder that has it, or give its path: linemark check path/to/your-file
 export function findEvidenceFile(given: string | undefined, wanted: string, { cwd }: Streams): EvidenceFile {
   if (given === undefined) return defaultFile(wanted, cwd);
   if (given === '-') return { name: wanted, path: undefined };
+  if (given === '') throw failure`The name of the evidence file is empty.`;
   const path = resolve(cwd, given);
   if (kindOf(path, given) === 'folder') {
     throw failure`${given} is a folder. Give the file in it: linemark check "${join(given, wanted)}"`;

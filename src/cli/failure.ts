@@ -25,14 +25,19 @@ const reasons: Readonly<Record<string, string>> = {
 /** What the system says of a file, in words. */
 export function reasonOf(error: unknown): string {
   const { code = '', message } = error as NodeJS.ErrnoException;
-  return reasons[code] ?? (code || message);
+  return reasons[code] ?? (code === '' ? message : `the system says ${code}`);
 }
+
+// A mistake that was copied a thousand times is mended before the list is read.
+const mostProblems = 30;
 
 /** A wrong rubric or key, said of the file that it came from; any other error as it is. */
 export function asFailure(file: string, error: unknown): unknown {
   if (!(error instanceof RubricError)) return error;
   const { message } = failure`${file} can't be used:`;
-  const problems = error.message.split('\n').map((problem) => `  ${forTerminal(problem)}`);
+  const all = error.message.split('\n').map((problem) => `  ${forTerminal(problem)}`);
+  const more = all.length > mostProblems ? [`  and ${all.length - mostProblems} more.`] : [];
+  const problems = [...all.slice(0, mostProblems), ...more];
   const way = error instanceof MissingAnswers ? ['A key file is given with --key key.json'] : [];
   return new Failure([message, ...problems, ...way].join('\n'));
 }

@@ -1,5 +1,15 @@
-import { closeSync, openSync, readSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
-import { basename, dirname, join } from 'node:path';
+import {
+  closeSync,
+  openSync,
+  readSync,
+  realpathSync,
+  renameSync,
+  rmSync,
+  type Stats,
+  statSync,
+  writeFileSync,
+} from 'node:fs';
+import { dirname, join } from 'node:path';
 import { failure, reasonOf } from './failure.js';
 
 function readUpTo(path: string, limit: number): Uint8Array {
@@ -30,23 +40,46 @@ export function readBytes(path: string, shown: string, limit: number): Uint8Arra
   }
 }
 
+/** A temporary file of our own in a folder; a file that is there already is not ours, and stays. */
+function openTemporary(folder: string, mode: number): { path: string; file: number } {
+  for (let number = 0; ; number++) {
+    const path = join(folder, `.linemark-${process.pid}-${number}.tmp`);
+    try {
+      return { path, file: openSync(path, 'wx', mode) };
+    } catch (error) {
+      if ((error as NodeJS.ErrnoException).code !== 'EEXIST' || number > 100) throw error;
+    }
+  }
+}
+
+function replace(path: string, text: string, mode: number): void {
+  const temporary = openTemporary(dirname(path), mode);
+  try {
+    writeFileSync(temporary.file, text);
+    closeSync(temporary.file);
+    renameSync(temporary.path, path);
+  } catch (error) {
+    rmSync(temporary.path, { force: true });
+    throw error;
+  }
+}
+
+/** Where a path leads in the end, and what is there now. */
+function targetOf(path: string): { target: string; now: Stats | undefined } {
+  const now = statSync(path, { throwIfNoEntry: false });
+  return { target: now === undefined ? path : realpathSync(path), now };
+}
+
 /**
- * Writes a file whole or not at all: to a temporary name beside it, which is then renamed.
+ * Writes a file whole or not at all: to a temporary name beside it, which is then renamed. What is no
+ * regular file (a pipe, /dev/null) is written as it is.
  * @throws Failure
  */
 export function writeWhole(path: string, shown: string, text: string): void {
-  const temporary = join(dirname(path), `.${basename(path).slice(0, 200)}.${process.pid}.tmp`);
   try {
-    // A file of that name is not ours, and stays.
-    const file = openSync(temporary, 'wx');
-    try {
-      writeFileSync(file, text);
-      closeSync(file);
-      renameSync(temporary, path);
-    } catch (error) {
-      rmSync(temporary, { force: true });
-      throw error;
-    }
+    const { target, now } = targetOf(path);
+    if (now === undefined || now.isFile()) replace(target, text, now?.mode ?? 0o666);
+    else writeFileSync(target, text);
   } catch (error) {
     throw failure`${shown} can't be written: ${reasonOf(error)}.`;
   }

@@ -22,6 +22,7 @@ function shippedRubrics(): string[] {
 
 /** Text of a JSON file that a person wrote, in UTF-8 or, as some editors have it, in UTF-16. */
 function readText(path: string, shown: string): { text: string; bytes: Uint8Array } {
+  if (shown === '') throw failure`The name of the key file is empty.`;
   const bytes = readBytes(path, shown, maxBytes + 1);
   if (bytes.length > maxBytes) throw failure`${shown} is larger than 1 MiB: no rubric and no key is.`;
   const decoded = decode(bytes);
@@ -45,6 +46,7 @@ interface LoadedRubric {
  * @throws Failure
  */
 export async function loadRubric(idOrFile: string, cwd: string): Promise<LoadedRubric> {
+  if (idOrFile === '') throw failure`The name of the rubric is empty.`;
   const builtIn = `${shipped}${idOrFile}.json`;
   if (/^[a-z0-9-]+$/.test(idOrFile) && existsSync(builtIn)) {
     const bytes = readFileSync(builtIn);

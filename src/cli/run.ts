@@ -110,7 +110,7 @@ function programFor(streams: Streams, finish: Finish): Command {
     .configureHelp({ helpWidth: widthOf(streams.out) })
     .configureOutput({
       writeOut: (text) => streams.out.write(text),
-      writeErr: (text) => streams.err.write(text),
+      writeErr: (text) => streams.err.write(text.split('\n').map(forTerminal).join('\n')),
     })
     .showHelpAfterError('(--help tells more)')
     .addHelpText('after', examples(['linemark check', 'linemark explain t1_keys', 'linemark check --help']));

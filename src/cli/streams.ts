@@ -1,4 +1,5 @@
 import { fstatSync, writeSync } from 'node:fs';
+import { Failure, failure, reasonOf } from './failure.js';
 
 /** Where text goes. */
 export interface Sink {
@@ -34,66 +35,90 @@ function isDevice(descriptor: Descriptor): boolean {
   }
 }
 
-/** Node's own stream. A reader that goes away (`| head`) is no error. */
-function nodeStream(descriptor: Descriptor): NodeJS.WriteStream {
+const outputs = { 1: 'standard output', 2: 'standard error' } as const;
+
+/** What to do when a reader has gone away (`| head`): that is no error, but nothing is left to do. */
+type OnGone = () => void;
+
+function nodeStream(descriptor: Descriptor, onGone: OnGone): NodeJS.WriteStream {
   const stream = descriptor === 1 ? process.stdout : process.stderr;
   return stream.on('error', (error: NodeJS.ErrnoException) => {
-    if (error.code !== 'EPIPE') throw error;
+    if (error.code === 'EPIPE') return onGone();
+    process.exitCode = 2;
+    if (descriptor === 1) process.stderr.write(`Standard output can't be written: ${reasonOf(error)}.\n`);
   });
 }
 
 /** Writes to a file or a pipe; gives back what a full pipe did not take. */
-function writeNow(descriptor: Descriptor, text: string): Uint8Array {
+function writeNow(descriptor: Descriptor, text: string, onGone: OnGone): Uint8Array {
   let rest: Uint8Array = Buffer.from(text);
   try {
     while (rest.length > 0) rest = rest.subarray(writeSync(descriptor, rest));
   } catch (error) {
     const { code } = error as NodeJS.ErrnoException;
-    if (code === 'EPIPE') return new Uint8Array();
-    if (code !== 'EAGAIN') throw error;
+    if (code === 'EAGAIN') return rest;
+    if (code !== 'EPIPE') throw failure`${outputs[descriptor]} can't be written: ${reasonOf(error)}.`;
+    onGone();
   }
-  return rest;
+  return new Uint8Array();
 }
 
 /**
  * Standard output or error. To set up Node's stream takes longer than to grade a file, so only a
  * terminal gets it, and a pipe that is full.
  */
-function sink(descriptor: Descriptor): Sink {
+function sink(descriptor: Descriptor, onGone: OnGone): Sink {
   let stream: NodeJS.WriteStream | undefined;
   const slow = (): NodeJS.WriteStream => {
-    stream ??= nodeStream(descriptor);
+    stream ??= nodeStream(descriptor, onGone);
     return stream;
   };
   if (isDevice(descriptor)) return slow();
   return {
     write: (text) => {
       if (stream !== undefined) return stream.write(text);
-      const rest = writeNow(descriptor, text);
+      const rest = writeNow(descriptor, text, onGone);
       return rest.length === 0 || slow().write(rest);
     },
   };
+}
+
+function workingDirectory(): string {
+  try {
+    return process.cwd();
+  } catch {
+    throw new Failure('The folder that you are in is gone: go to another one.');
+  }
 }
 
 /** The streams of this process, each set up when it is used. */
 export function processStreams(): Streams {
   let out: Sink | undefined;
   let err: Sink | undefined;
+  const listeners: (() => void)[] = [];
+  const stop = (): void => {
+    for (const listener of listeners) listener();
+  };
   return {
     get out() {
-      out ??= sink(1);
+      out ??= sink(1, stop);
       return out;
     },
     get err() {
-      err ??= sink(2);
+      err ??= sink(2, stop);
       return err;
     },
     get in() {
+      // Node would read a folder as if it were an empty file.
+      if (fstatSync(0).isDirectory()) throw new Failure('Standard input is a folder: give a file.');
       return process.stdin;
     },
-    cwd: process.cwd(),
+    get cwd() {
+      return workingDirectory();
+    },
     env: process.env,
     onStop: (listener) => {
+      listeners.push(listener);
       process.once('SIGINT', listener);
       process.once('SIGTERM', listener);
     },

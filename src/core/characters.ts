@@ -116,3 +116,9 @@ export function positionOf(char: string, text: string): string {
   const position = Array.from(text).indexOf(char) + 1;
   return position === 0 ? '' : ` at character ${position}`;
 }
+
+/** ` and 2 more`, where a character stands in a text more than once. */
+export function moreOf(char: string, text: string): string {
+  const others = Array.from(text).filter((each) => each === char).length - 1;
+  return others > 0 ? ` and ${others} more` : '';
+}

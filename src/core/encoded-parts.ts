@@ -96,6 +96,8 @@ function narrowTail(bytes: Uint8Array, from: number, width: Width): number {
 function wideEnd(bytes: Uint8Array, { from, width }: WideStart): number {
   const [low, high] = width === 'utf-16le' ? [0, 1] : [1, 0];
   let line = from;
+  // A mark with nothing of its own after it.
+  if (isNarrowLine(bytes, from, width)) return from;
   for (let at = from; at + 1 < bytes.length; at += 2) {
     if (bytes[at + low] !== lineFeed || bytes[at + high] !== 0) continue;
     line = at + 2;

@@ -4,6 +4,9 @@ import { nearMisses } from './near-misses/index.js';
 import type { Rule } from './rule.js';
 import { capitalised, listed } from './sentences.js';
 
+// A value with more ways back than this is junk.
+const maxStates = 40;
+
 /** A slip that was undone. */
 interface Undone extends Step {
   readonly miss: NearMiss;
@@ -77,7 +80,7 @@ function* waysBack(
   const once = undoEach(start, misses, around, seen);
   yield [once, plain];
   yield [start, singles];
-  const twice = undoEach(once, misses, around, seen);
+  const twice = undoEach(once.slice(0, maxStates), misses, around, seen);
   yield [twice, plain];
   yield [once, singles];
   const pairs = pairsOf(folds).flatMap((pair) => foldRight(right, pair, around));

@@ -41,6 +41,8 @@ export interface NearMiss {
   readonly side: 'given' | 'both' | 'none';
   /** The slip is plain from what was given, so it is told even if the rest is not right either. */
   readonly certain?: true;
+  /** Something else was written on purpose, so a rubric can't forgive it. */
+  readonly unforgivable?: true;
   /** Names of the rules whose values can have it; all if not given. */
   readonly rules?: readonly string[];
   /** The value without the slip, the likeliest first; nothing where there is no such slip. */

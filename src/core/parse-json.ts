@@ -1,4 +1,6 @@
+import { duplicateMember } from './duplicate-member.js';
 import { RubricError } from './rubric-error.js';
+import { shorten } from './shorten.js';
 
 /** Older engines tell only how many characters stand before the place. */
 function placeOf(message: string, text: string): string {
@@ -10,15 +12,21 @@ function placeOf(message: string, text: string): string {
 
 /**
  * The value of a JSON text.
- * @throws RubricError if it is no JSON
+ * @throws RubricError if it is not JSON, or if an object in it has two members of one name
  */
 export function parseJson(text: string): unknown {
+  let value: unknown;
   try {
-    return JSON.parse(text);
+    value = JSON.parse(text);
   } catch (error) {
     const { message } = error as Error;
     throw new RubricError([
       { pointer: '', message: `this is not JSON (${message}${placeOf(message, text)}).` },
     ]);
   }
+  const twice = duplicateMember(text);
+  if (twice === undefined) return value;
+  throw new RubricError([
+    { pointer: '', message: `"${shorten(twice)}" stands twice in one object; keep one of the two.` },
+  ]);
 }

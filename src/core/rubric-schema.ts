@@ -35,7 +35,9 @@ const criterionProperties = {
 } as const;
 
 // What is only told has no way back to a right value.
-const forgivable = nearMisses.filter(({ side }) => side !== 'none').map(({ id }) => id);
+const forgivable = nearMisses
+  .filter(({ side, unforgivable }) => side !== 'none' && !unforgivable)
+  .map(({ id }) => id);
 
 const frameProperties = {
   $schema: { type: 'string', description: 'For editors; not read.' },

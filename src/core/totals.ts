@@ -11,6 +11,13 @@ export interface Totals {
 
 const sum = (numbers: readonly number[]): number => numbers.reduce((total, each) => total + each, 0);
 
+/** Rounded to two decimals; 100 only for all, and 0 only for none. */
+function percentOf(score: number, maxScore: number): number {
+  if (score === 0 || score === maxScore) return score === 0 ? 0 : 100;
+  const rounded = Math.round((score * 10_000) / maxScore) / 100;
+  return Math.min(Math.max(rounded, 0.01), 99.99);
+}
+
 /**
  * Adds the points of the right keys up: the only place that does. It counts whole thousandths, so
  * that 0.1 + 0.2 is 0.3, and decides `passed` before it rounds the percentage to two decimals.
@@ -27,7 +34,7 @@ export function totalsOf(rubric: Rubric, isRight: (key: string) => boolean): Tot
   return {
     score: score / 1000,
     maxScore: maxScore / 1000,
-    percent: Math.round((score * 10_000) / maxScore) / 100,
+    percent: percentOf(score, maxScore),
     passPercent: rubric.passThousandths / 1000,
     passed: score * 100_000 >= rubric.passThousandths * maxScore,
     tasks: tasks.map((task) => ({ ...task, score: task.score / 1000, maxScore: task.maxScore / 1000 })),

@@ -29,6 +29,8 @@ const sentences: Readonly<Record<string, InWords>> = {
     if (typeof data === 'string') return noSuch('choice', shorten(data), allowed);
     return `this must be one of ${allowed.join(', ')}, and it is ${shown(data)}.`;
   },
+  anyOf: (_, { data }) =>
+    `this must be a text, a number, true, false or a list of texts, and it is ${shown(data)}.`,
   minItems: ({ limit }) => `this list must have at least ${limit} ${limit === 1 ? 'item' : 'items'}.`,
   uniqueItems: ({ i, j }) => `items ${j} and ${i} of this list are equal.`,
 };

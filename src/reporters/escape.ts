@@ -35,9 +35,9 @@ const unfitForTerminal = new RegExp(`${unseen}|${homeless}|${piledUp}|${commands
 export const forTerminal = (text: string): string =>
   text.replace(unfitForTerminal, (found) => Array.from(found, visible).join(''));
 
-/** JSON text in ASCII, with no raw control character and no `##[` in it: it survives code pages and CI logs. */
+/** JSON text in ASCII, with no raw control character and no `##[` or `##vso[` in it: it survives code pages and CI logs. */
 export const forJson = (json: string): string =>
-  json.replace(/[\x7f-\uffff]|(?<=##)\[/g, (unit) => `\\u${hex(unit.charCodeAt(0), 4)}`);
+  json.replace(/[\x7f-\uffff]|(?<=##\w{0,20})\[/g, (unit) => `\\u${hex(unit.charCodeAt(0), 4)}`);
 
 const entities = new Map([
   ['&', '&amp;'],

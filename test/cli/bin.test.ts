@@ -1,6 +1,6 @@
 import { type ChildProcess, execFile, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { describe, expect, onTestFinished, test } from 'vitest';
@@ -23,7 +23,8 @@ function reader(child: ChildProcess): (text: string) => Promise<void> {
   child.stdout?.on('data', (chunk) => (heard += chunk));
   child.stderr?.on('data', (chunk) => (heard += chunk));
   return async (text) => {
-    while (!heard.includes(text)) await once(child.stderr ?? child, 'data');
+    // The two streams arrive in any order.
+    while (!heard.includes(text)) await new Promise((done) => setTimeout(done, 10));
     heard = heard.slice(heard.indexOf(text) + text.length);
   };
 }
@@ -65,7 +66,31 @@ describe('the built program', () => {
   });
 });
 
+test('the program can be run by its name', () => {
+  expect(statSync(bin).mode & 0o111).toBe(0o111);
+});
+
+test.skipIf(!existsSync('/dev/full'))('a full disk is said in words', async () => {
+  const cwd = folderWith({ 'chapter2-evidence.txt': right });
+  const command = `"${process.execPath}" "${bin}" check > /dev/full`;
+  const error = await promisify(execFile)('sh', ['-c', command], { cwd }).catch((reason) => reason);
+  expect([error.code, error.stderr]).toEqual([2, "Standard output can't be written: the disk is full.\n"]);
+});
+
 describe('check --watch', () => {
+  test('waits for a file that is not there yet', async () => {
+    const cwd = folderWith();
+    const child = spawn(process.execPath, [bin, 'check', '--watch'], { cwd });
+    onTestFinished(() => void child.kill('SIGKILL'));
+    const until = reader(child);
+    await until('There is no chapter2-evidence.txt in this folder');
+    await until('Watching');
+    writeFileSync(join(cwd, 'chapter2-evidence.txt'), right);
+    await until('17 of 17');
+    child.kill('SIGTERM');
+    expect(await once(child, 'exit')).toEqual([0, null]);
+  }, 20_000);
+
   test('grades again on every save, survives a removal, and ends with the last code', async () => {
     const cwd = folderWith({ 'chapter2-evidence.txt': mistakes });
     const file = join(cwd, 'chapter2-evidence.txt');
@@ -73,7 +98,6 @@ describe('check --watch', () => {
     onTestFinished(() => void child.kill('SIGKILL'));
     const until = reader(child);
     await until('Watching chapter2-evidence.txt');
-    await new Promise((done) => setTimeout(done, 300));
     writeFileSync(file, mistakes.replace('True', 'true'));
     await until('Watching');
     rmSync(file);

@@ -1,7 +1,8 @@
-import { mkdirSync, readdirSync, readFileSync, symlinkSync } from 'node:fs';
+import { chmodSync, lstatSync, mkdirSync, readdirSync, readFileSync, statSync, symlinkSync } from 'node:fs';
 import { join } from 'node:path';
+import { Ajv } from 'ajv';
 import { describe, expect, test } from 'vitest';
-import { copyExample, examples, folderWith, linemark } from './harness.js';
+import { copyExample, examples, folderWith, linemark, root } from './harness.js';
 
 const right = readFileSync(join(examples, 'right/chapter2-evidence.txt'), 'utf8');
 const mistakes = readFileSync(join(examples, 'mistakes/chapter2-evidence.txt'), 'utf8');
@@ -125,6 +126,22 @@ describe('the file that check takes', () => {
 });
 
 describe('--report', () => {
+  const schema = JSON.parse(readFileSync(join(root, 'src/reporters/grading.schema.json'), 'utf8'));
+  const validate = new Ajv({ allErrors: true }).compile(schema);
+
+  test.each(['right', 'mistakes', 'powershell'])(
+    'json of examples/%s is what its schema says',
+    async (example) => {
+      const file = join(examples, example, 'chapter2-evidence.txt');
+      for (const level of ['verdict', 'hint', 'full']) {
+        const { out } = await linemark(['check', file, '--report', 'json', '--feedback', level]);
+        validate(JSON.parse(out));
+        expect(validate.errors).toBeNull();
+        expect(JSON.parse(out).sha256).toMatch(/^[0-9a-f]{64}$/);
+      }
+    },
+  );
+
   test('to files, and the terminal still gets its own', async () => {
     const cwd = folderWith({ 'chapter2-evidence.txt': mistakes });
     const { out } = await linemark(
@@ -141,17 +158,58 @@ describe('--report', () => {
     ['jsn', /no report format "jsn"; did you mean "json"\?/],
     ['pdf', /no report format "pdf"; there are json, .*\./],
     ['json=', /names no file/],
+    ['json --report terminal', /Two reports want standard output: give one a file of its own/],
+    ['json=a.json --report json=a.json', /Two reports want a\.json/],
     ['json=no/such/folder.json', /can't be written: there is no such file or folder/],
     ['json=chapter2-evidence.txt', /would overwrite .*, which is read/],
     ['json=./link.txt', /would overwrite .*, which is read/],
   ])('%s is refused, and the evidence stays as it was', async (report, message) => {
     const cwd = folderWith({ 'chapter2-evidence.txt': right });
     symlinkSync('chapter2-evidence.txt', join(cwd, 'link.txt'));
-    const { code, err } = await linemark(['check', '--report', report], { cwd });
+    const { code, err } = await linemark(['check', '--report', ...report.split(' ')], { cwd });
     expect(code).toBe(2);
     expect(err).toMatch(message);
     expect(readFileSync(join(cwd, 'chapter2-evidence.txt'), 'utf8')).toBe(right);
     expect(readdirSync(cwd)).toHaveLength(2);
+  });
+});
+
+describe('the file of a report', () => {
+  const evidence = { 'chapter2-evidence.txt': right };
+
+  test('keeps its permissions, and is followed through a link', async () => {
+    const cwd = folderWith({ ...evidence, 'old.json': 'old' });
+    chmodSync(join(cwd, 'old.json'), 0o600);
+    symlinkSync('old.json', join(cwd, 'link.json'));
+    expect((await linemark(['check', '--report', 'json=link.json'], { cwd })).code).toBe(0);
+    expect(JSON.parse(readFileSync(join(cwd, 'old.json'), 'utf8')).score).toBe(17);
+    expect(statSync(join(cwd, 'old.json')).mode & 0o777).toBe(0o600);
+    expect(lstatSync(join(cwd, 'link.json')).isSymbolicLink()).toBe(true);
+  });
+
+  test('that is no regular file is not replaced', async () => {
+    const cwd = folderWith(evidence);
+    symlinkSync('/dev/null', join(cwd, 'null'));
+    expect((await linemark(['check', '--report', 'json=null'], { cwd })).code).toBe(0);
+    expect(statSync('/dev/null').isCharacterDevice()).toBe(true);
+  });
+
+  test('may have a long name, and leaves what has a temporary name alone', async () => {
+    const taken = `.linemark-${process.pid}-0.tmp`;
+    const cwd = folderWith({ ...evidence, [taken]: 'mine' });
+    const name = 'b'.repeat(250);
+    expect((await linemark(['check', '--report', `json=${name}`], { cwd })).code).toBe(0);
+    expect(readdirSync(cwd).sort()).toEqual([taken, name, 'chapter2-evidence.txt'].sort());
+    expect(readFileSync(join(cwd, taken), 'utf8')).toBe('mine');
+  });
+
+  test('is never the rubric or the key that is read', async () => {
+    const cwd = folderWith({ ...evidence, 'key.json': '{"t2_responses": 7}' });
+    const { code, err } = await linemark(['check', '--key', 'key.json', '--report', 'json=key.json'], {
+      cwd,
+    });
+    expect(code).toBe(2);
+    expect(err).toContain('would overwrite key.json');
   });
 });
 

@@ -59,14 +59,25 @@ describe('rubric lint', () => {
     expect((await linemark(['rubric', 'lint', 'chapter2-quiz'])).out).toContain('from --key: q1, q2');
   });
 
+  test('texts that give a right value away', async () => {
+    const rubric = JSON.parse(readFileSync(join(examples, 'other-course/sorting-lab.json'), 'utf8'));
+    rubric.tasks[0].criteria[1].fix = 'It is 10.';
+    const cwd = folderWith({ 'r.json': JSON.stringify(rubric) });
+    const { code, out } = await linemark(['rubric', 'lint', 'r.json'], { cwd });
+    expect(code).toBe(0);
+    expect(out).toContain('Look at comparisons: its "fix" seems to give the right value away');
+  });
+
   test('everything that is wrong, with its place', async () => {
     const rubric = JSON.parse(readFileSync(join(examples, 'other-course/sorting-lab.json'), 'utf8'));
     rubric.tasks[0].criteria[0].rule = 'lst';
     rubric.tasks[0].criteria[1].fixx = 'x';
+    rubric.pas = 60;
     const cwd = folderWith({ 'r.json': JSON.stringify(rubric) });
     const { code, out, err } = await linemark(['rubric', 'lint', 'r.json'], { cwd });
     expect([code, out]).toEqual([2, '']);
     expect(err).toContain('/tasks/0/criteria/0/rule: there is no rule "lst"; did you mean "list"?');
+    expect(err).toContain('there is no field "pas"; did you mean "pass"?');
     expect(err).toContain('/tasks/0/criteria/1: there is no field "fixx"; did you mean "fix"?');
   });
 });

@@ -1,3 +1,4 @@
+import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { nearMisses } from '../../src/core/near-misses/index.js';
 import {
@@ -67,8 +68,6 @@ describe('slips that students make', () => {
     ['t2_id6_error_code', '-32601.0', 'number-form'],
     ['t2_id6_error_code', '-32_601', 'number-form'],
     ['t2_id6_error_code', '32601', 'missing-minus'],
-    ['t2_id6_error_code', 'Method -32601', 'label'],
-    ['t2_id6_error_code', '-32601 Method not found', 'remark'],
     ['t2_id6_error_code', '\u201332601.', 'look-alike+number-form'],
     ['t2_id4_error', '-32602: Unknown tool: deploy_nuke', 'punctuation'],
     ['t2_id4_error', '-32602 unknown tool: deploy_nuke', 'letter-case'],
@@ -234,17 +233,66 @@ describe('hostile values', () => {
     '9.9e',
   ];
 
-  test.each(fills)('files full of %j are graded at once', (fill) => {
+  test.each(fills)('files full of %j do not hang', (fill) => {
     const long = fill.repeat(Math.floor(1200 / fill.length));
     const short = `${fill.repeat(20)}\n`.repeat(40);
     const text = [...rightOfChapter2.keys()].map((key) => `${key}: ${long}\n${short}`).join('');
-    const start = performance.now();
-    gradeText(chapter2, text);
-    expect(performance.now() - start).toBeLessThan(3000);
+    // What is not bounded takes minutes here, and runs into the time limit of the test.
+    expect(gradeText(chapter2, text).verdicts).toHaveLength(17);
   });
 
   test('a value of a megabyte is no near miss of anything', () => {
     const huge = `"${' '.repeat(1_000_000)}7"`;
     expect(nearMissOf('t2_responses', huge)).toBeUndefined();
+  });
+});
+
+describe('a hint is true', () => {
+  // Each says two things, and no one can tell which is the answer.
+  test.each([
+    [{ rule: 'integer', right: '7' }, '6 -> 7'],
+    [{ rule: 'integer', right: '7' }, '7 of 8'],
+    [{ rule: 'integer', right: '7' }, '7 or 8'],
+    [{ rule: 'integer', right: '7' }, '1=2=3=4=5=6=7'],
+    [{ rule: 'integer', right: '7' }, '6 != 7'],
+    [{ rule: 'integer', right: '7' }, 'less than 7'],
+    [{ rule: 'integer', right: '7' }, 'not 7'],
+    [{ rule: 'integer', right: '7' }, '7k'],
+    [{ rule: 'integer', right: '7' }, '7x10'],
+    [{ rule: 'integer', right: '7' }, '7/2'],
+    [{ rule: 'integer', right: '7' }, '7e3'],
+    [{ rule: 'integer', right: '-32601' }, '-32601; no: -32602'],
+    [{ rule: 'json-line', right: '{"a":1}' }, '{"a":2,"a":1}'],
+    [{ rule: 'list', right: 'a,b' }, 'a,b,and'],
+    [{ rule: 'boolean', right: 'true' }, 'true # false'],
+    [{ rule: 'boolean', right: 'true' }, 'false = true'],
+    [{ rule: 'boolean', right: 'true' }, 'true (not false)'],
+    [{ rule: 'choice', right: 'A', options: ['A', 'B'] }, 'B = A'],
+    [{ rule: 'choice', right: 'A', options: ['A', 'B'] }, 'A (or B)'],
+    [{ rule: 'text', right: 'C++' }, 'C#'],
+    [{ rule: 'text', right: 'a == b' }, 'a != b'],
+    [{ rule: 'text', right: 'O(n^2)' }, 'O(n*2)'],
+    [{ rule: 'text', right: '<html>' }, '<body>'],
+    [{ rule: 'text', right: 'a\u200bb' }, 'a\u200bc'],
+  ])('%j and %s differ in more than their form', async (line, value) => {
+    expect(await nearMissUnder(line, value)).toBeUndefined();
+  });
+
+  const slips = fc.constantFrom('\u200b', '\u00ad', '\u0435', '\u2212', '\u00a0', '\x1b[31m');
+
+  test('a character stands where the hint says', () => {
+    const key = fc.constantFrom('t1_keys', 't2_tool_names', 't2_id3_text', 't2_id6_error_code');
+    const places = fc.array(fc.tuple(slips, fc.nat(40)), { minLength: 1, maxLength: 3 });
+    fc.assert(
+      fc.property(key, places, fc.boolean(), (key, places, twice) => {
+        const chars = Array.from(rightOfChapter2.get(key) ?? '');
+        for (const [slip, at] of places) chars.splice(Math.min(at, chars.length), 0, slip);
+        const given = `${twice ? `${key}: ` : ''}${chars.join('')}`.trim();
+        const { message = '' } = nearMissOf(key, given) ?? {};
+        for (const [, code = '', position] of message.matchAll(/\(U\+([0-9A-F]{4})\) at character (\d+)/g)) {
+          expect(Array.from(given)[Number(position) - 1]?.codePointAt(0)).toBe(Number.parseInt(code, 16));
+        }
+      }),
+    );
   });
 });

@@ -90,7 +90,8 @@ describe('passed', () => {
   });
 
   test('is decided before the rounding', () => {
-    expect(totals([0.001, 99.999], [1])).toMatchObject({ score: 99.999, percent: 100, passed: false });
-    expect(totals([0.001, 99.999], [1], 99.999)).toMatchObject({ percent: 100, passed: true });
+    expect(totals([0.001, 99.999], [1])).toMatchObject({ score: 99.999, percent: 99.99, passed: false });
+    expect(totals([0.001, 99.999], [1], 99.999)).toMatchObject({ percent: 99.99, passed: true });
+    expect(totals([0.001, 99.999], [0])).toMatchObject({ percent: 0.01 });
   });
 });

@@ -46,7 +46,7 @@ export const htmlEntities: NearMiss = {
   side: 'given',
   undo: undoing((value) => value.replace(entity, (found, name: string) => charOf(name) ?? found).trim()),
   tell: ({ before }) => ({
-    slip: `the HTML escape ${before.match(entity)?.[0] ?? ''}`,
-    remedy: 'write the character itself, as your program printed it',
+    slip: `the HTML ${[...new Set(before.match(entity))].slice(0, 3).join(', ')}`,
+    remedy: 'write the characters themselves, as your program printed them',
   }),
 };

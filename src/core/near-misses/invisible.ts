@@ -1,11 +1,21 @@
-import { firstInvisible, nameOf, positionOf, withoutEscapes, withoutInvisible } from '../characters.js';
+import {
+  firstInvisible,
+  moreOf,
+  nameOf,
+  positionOf,
+  withoutEscapes,
+  withoutInvisible,
+} from '../characters.js';
 import { type NearMiss, type Step, type Telling, undoing } from '../near-miss.js';
 
 function tell({ given, before }: Step): Telling {
   const char = firstInvisible(before)?.char ?? '';
-  const where = `${nameOf(char)}${positionOf(char, given)}`;
+  const where = `${nameOf(char)}${positionOf(char, given)}${moreOf(char, given)}`;
   return withoutEscapes(before) === before
-    ? { slip: `an invisible character in it, ${where}`, remedy: 'delete it, or type the value again' }
+    ? {
+        slip: `an invisible character in it, ${where}`,
+        remedy: 'delete what you do not see, or type the value again',
+      }
     : {
         slip: `colour codes of a terminal in it, ${where}`,
         remedy: 'print without them, or type the value again',

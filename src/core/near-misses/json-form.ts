@@ -1,3 +1,4 @@
+import { duplicateMember } from '../duplicate-member.js';
 import type { NearMiss, Step, Telling } from '../near-miss.js';
 
 const maxDepth = 100;
@@ -22,7 +23,7 @@ function isExact(json: string): boolean {
 function parse(json: string): unknown {
   try {
     const value: unknown = JSON.parse(json);
-    return isExact(json) ? value : undefined;
+    return isExact(json) && duplicateMember(json) === undefined ? value : undefined;
   } catch {
     return undefined;
   }
@@ -41,7 +42,7 @@ function tell({ before: value }: Step): Telling {
     const slip = value.startsWith('"') ? 'the outer quotes and backslashes' : 'the backslashes in it';
     return { slip, remedy: 'print the string itself, not its repr() or a second json.dumps' };
   }
-  const remedy = 'its blanks, the order of its keys and its escapes count, character for character';
+  const remedy = 'its blanks, the order of its keys, its numbers and escapes count, character for character';
   return { slip: 'how the JSON is written', remedy };
 }
 

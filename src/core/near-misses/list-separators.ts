@@ -15,11 +15,10 @@ export const listSeparators: NearMiss = {
   id: 'list-separators',
   side: 'given',
   rules: ['list'],
-  undo: undoing((value) =>
-    value
-      .split(separators)
-      .filter((item) => item !== '' && item !== 'and')
-      .join(','),
-  ),
+  undo: undoing((value) => {
+    const items = value.split(separators).filter((item) => item !== '');
+    // A word between the last two items; anywhere else it is an item too many.
+    return items.filter((item, index) => item !== 'and' || index !== items.length - 2).join(',');
+  }),
   tell,
 };

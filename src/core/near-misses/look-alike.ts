@@ -1,4 +1,4 @@
-import { asPlain, firstLookAlike, nameOf, plainOf, positionOf } from '../characters.js';
+import { asPlain, firstLookAlike, moreOf, nameOf, plainOf, positionOf } from '../characters.js';
 import { type NearMiss, type Step, type Telling, undoing } from '../near-miss.js';
 
 const spoken: ReadonlyMap<string, string> = new Map([
@@ -11,7 +11,7 @@ function tell({ given, before }: Step): Telling {
   const char = firstLookAlike(before)?.char ?? '';
   const other = firstLookAlike(before.replaceAll(char, ''))?.char;
   const plain = plainOf(char) ?? '';
-  const first = `${nameOf(char)}${positionOf(char, given)}`;
+  const first = `${nameOf(char)}${positionOf(char, given)}${moreOf(char, given)}`;
   if (other === undefined) {
     const remedy = `type ${spoken.get(plain) ?? `"${plain}"`} there`;
     return { slip: `a character that looks like another, ${first}`, remedy };

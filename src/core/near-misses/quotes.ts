@@ -10,13 +10,15 @@ function unwrap(literal: string): string | undefined {
   return unwrap(inner) ?? inner;
 }
 
+function slipOf(value: string): string {
+  if (/^[bruf]["']/i.test(value)) return `the ${value.slice(0, 2)} and ${value.at(-1)} around it`;
+  return value.startsWith('`') ? 'the backticks around it' : 'the quotes around it';
+}
+
 /** Quotes or backticks around the value, as in a .env file or in Markdown. */
 export const quotes: NearMiss = {
   id: 'quotes',
   side: 'given',
   undo: undoing(unwrap),
-  tell: ({ before: value }) => ({
-    slip: value.startsWith('`') ? 'the backticks around it' : 'the quotes around it',
-    remedy: 'leave them out',
-  }),
+  tell: ({ before }) => ({ slip: slipOf(before), remedy: 'leave them out' }),
 };

@@ -1,19 +1,20 @@
 import { type NearMiss, narrowRules, saysAnother } from '../near-miss.js';
 
 // What may follow a value: a comment, something in brackets, an arrow.
-const starts = [' #', '\t#', ' //', ' (', ' <-', ' <=', ' --', ' ←', '; '];
+const starts = [' #', '\t#', ' //', ' (', ' <-', ' --', ' ←', '; '];
 
 function beforeRemark(value: string): string | undefined {
   const cut = Math.min(...starts.map((start) => value.indexOf(start)).filter((index) => index > 0));
   if (Number.isFinite(cut)) return value.slice(0, cut).trim();
-  // A unit.
-  return /^([+-]?\d[\d.]*)\s*[A-Za-z/%]/.exec(value)?.[1];
+  // A unit is one word, apart from the number: `7e3` and `7k` are other numbers.
+  return /^([+-]?\d+(?:\.\d+)?)(?:\s+\p{L}+|\s?%)$/u.exec(value)?.[1];
 }
 
 /** `500 characters` or `7  # seven` for `500` and `7`. */
 export const remark: NearMiss = {
   id: 'remark',
   side: 'given',
+  unforgivable: true,
   rules: narrowRules,
   undo: (value, around) => {
     const kept = beforeRemark(value);

@@ -9,7 +9,6 @@ const copyIt = 'every space counts here, so copy the value as your program print
 const remedies: ReadonlyMap<string, string> = new Map([
   ['integer', 'a number has none'],
   ['number', 'a number has none'],
-  ['json-line', 'the separators of json.dumps decide where spaces stand'],
 ]);
 
 /** Blanks too many or too few inside the value. */
