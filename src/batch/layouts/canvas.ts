@@ -1,0 +1,28 @@
+import type { Layout, Place } from '../model.js';
+import { mostly, placeOf, placerBelow, rootOf, topsOf } from './tree.js';
+
+// The anonymous form goes first: an anonymous id of digits would fit the named form too.
+const forms = [
+  /^(?<late>LATE_)?(?<id>anon_[A-Za-z0-9]+)_(?<upload>\d+)_(?<file>.+)$/su,
+  /^(?:(?<name>[\p{L}\p{M}\p{N}_]+?)_)?(?<late>LATE_)?(?<id>\d+)_(?<upload>\d+)_(?<file>.+)$/su,
+  /^(?:(?<name>[\p{L}\p{M}\p{N}_]+?)_)?(?<late>LATE_)?(?<id>\d+|anon_[A-Za-z0-9]+)_(?:text|link)\.html$/su,
+];
+
+function placeIn(path: string): Place | undefined {
+  for (const form of forms) {
+    const { id, name, late, upload, file } = form.exec(path)?.groups ?? {};
+    if (id === undefined) continue;
+    const turn = upload === undefined ? undefined : BigInt(upload);
+    return placeOf(id, { name, late: late !== undefined, file, turn });
+  }
+  return undefined;
+}
+
+const isSubmission = (top: string): boolean => forms.some((form) => form.test(top));
+
+/** Canvas' "Download Submissions": flat, `<name>_[LATE_]<user>_<upload>_<file>`; the newest upload has the greatest number. */
+export const canvas: Layout = {
+  name: 'canvas',
+  recognises: (listing) => mostly(topsOf(listing, rootOf(listing, isSubmission)), isSubmission),
+  open: async (listing) => placerBelow(listing, rootOf(listing, isSubmission), placeIn),
+};

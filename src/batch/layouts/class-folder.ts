@@ -1,0 +1,21 @@
+import type { Listing } from '../model.js';
+import { foldersOf, rootOf, topsOf } from './tree.js';
+
+/**
+ * Whether a folder holds students, and is not one. Only signs tell: it holds folders alone, it holds
+ * several, it is called as the archive around it. Two of them are enough.
+ */
+function holdsClass(listing: Listing, name: string, root: string): boolean {
+  const inside = `${root}${name}/`;
+  const tops = topsOf(listing, inside);
+  const below = tops.filter((top) => foldersOf(listing).has(inside + top));
+  const [first] = below;
+  if (first === undefined || below.includes('.git')) return false;
+  const signs = [below.length === tops.length, below.length > 1, name === listing.name];
+  if (signs.filter(Boolean).length >= 2) return true;
+  return tops.length === 1 && holdsClass(listing, first, inside);
+}
+
+/** The folder whose folders are the students, with a `/` at its end; empty for all of the listing. */
+export const classFolder = (listing: Listing): string =>
+  rootOf(listing, (name, root) => !holdsClass(listing, name, root));

@@ -1,0 +1,63 @@
+import type { Member } from '../model.js';
+
+/** Who handed in each submission, by the name of its folder. */
+export type Metadata = ReadonlyMap<string, readonly Member[]>;
+
+// Enough for what a program writes, too few for a file that unfolds without end.
+const mostAliases = 100;
+
+/** A field of a record; Ruby wrote the keys, with a colon before them. */
+function fieldOf(record: unknown, name: string): unknown {
+  return record instanceof Map ? (record.get(`:${name}`) ?? record.get(name)) : undefined;
+}
+
+function textOf(record: unknown, name: string): string | undefined {
+  const value = fieldOf(record, name);
+  const isText = typeof value === 'string' || typeof value === 'number' || typeof value === 'bigint';
+  return isText && value !== '' ? String(value) : undefined;
+}
+
+function memberOf(submitter: unknown): Member[] {
+  const name = textOf(submitter, 'name');
+  const student = textOf(submitter, 'sid') ?? textOf(submitter, 'email') ?? name;
+  if (student === undefined) return [];
+  return [{ student, ...(name !== undefined && { name }) }];
+}
+
+function membersOf(submission: unknown): Member[] {
+  const submitters = fieldOf(submission, 'submitters');
+  return Array.isArray(submitters) ? submitters.flatMap(memberOf) : [];
+}
+
+async function parse(text: string): Promise<unknown> {
+  const yaml = await import('yaml');
+  return yaml.parse(text, {
+    schema: 'core',
+    customTags: [],
+    mapAsMap: true,
+    intAsBigInt: true,
+    maxAliasCount: mostAliases,
+    logLevel: 'error',
+  });
+}
+
+const wayOut =
+  'Export the submissions from Gradescope again, or grade the folders by their names with --layout plain.';
+
+/**
+ * Reads Gradescope's index of submissions.
+ * @param path where it lies, for messages
+ * @throws Error if it is not YAML, or no index
+ */
+export async function readMetadata(path: string, bytes: Uint8Array): Promise<Metadata> {
+  const data = await parse(new TextDecoder().decode(bytes)).catch((error: unknown) => {
+    const [what] = String(error instanceof Error ? error.message : error).split('\n');
+    throw new Error(`${path} can't be read as YAML: ${what} ${wayOut}`, { cause: error });
+  });
+  if (!(data instanceof Map)) throw new Error(`${path} does not list submissions. ${wayOut}`);
+  const submissions = [...data].map(([id, submission]) => {
+    const members = membersOf(submission);
+    return [String(id), members.length > 0 ? members : [{ student: String(id) }]] as const;
+  });
+  return new Map(submissions);
+}

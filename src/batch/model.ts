@@ -1,0 +1,81 @@
+import type { Notice } from '../core/model.js';
+
+/** A file that a source holds, or a thing that should be one. Folders are not listed. */
+export interface Entry {
+  /** Below the root, its parts joined by `/`, as the source spells them. */
+  readonly path: string;
+  /** Why it can't be read, where that is known without reading it: a link, an encrypted entry, a forbidden name. */
+  readonly problem?: Notice;
+}
+
+/** What a source holds. */
+export interface Listing {
+  /** Base name of the folder or the archive, without `.zip`. */
+  readonly name: string;
+  /** Ordered by path, by code point. */
+  readonly entries: readonly Entry[];
+  /** Every folder below the root, also the empty ones, ordered like the entries. */
+  readonly folders: readonly string[];
+}
+
+/** A folder or an archive that was pointed at. */
+export interface Source extends Listing {
+  /** What is wrong with all of it, such as an archive that breaks off. */
+  readonly notices: readonly Notice[];
+  /** Whether all of it could be listed. */
+  readonly complete: boolean;
+  /**
+   * The bytes of an entry.
+   * @throws EntryError for what is wrong with this entry alone
+   */
+  read(path: string): Promise<Uint8Array>;
+  close(): Promise<void>;
+}
+
+/** An entry that can't be read; its notice says why. It costs nobody else anything. */
+export class EntryError extends Error {
+  readonly notice: Notice;
+
+  constructor(notice: Notice) {
+    super(notice.message);
+    this.name = 'EntryError';
+    this.notice = notice;
+  }
+}
+
+/** Whose an entry is, as its path says. */
+export interface Place {
+  /** Id of the student or the group, as the layout has it. */
+  readonly student: string;
+  readonly name?: string;
+  /** Left out where the layout can't tell. */
+  readonly late?: boolean;
+  /** The file's own name, folders below the submission included; undefined for what is never evidence (a side file, typed text). */
+  readonly file?: string;
+  /** Orders several hand-ins of a student: the one with the greatest turn is the newest. Numbers by value, texts by code point. */
+  readonly turn?: bigint | string;
+}
+
+/** A student of a submission: in a group, each member has a row. */
+export interface Member {
+  readonly student: string;
+  readonly name?: string;
+}
+
+/** A layout that has seen a listing. */
+export interface Placer {
+  /** Where an entry or a folder belongs; undefined for what belongs to no submission. */
+  place(path: string): Place | undefined;
+  /** Who stands behind an id of `place`; the student alone if not given. */
+  members?(student: string): readonly Member[];
+  /** Ids that the layout's own index names, also those without files. */
+  submissions?(): readonly string[];
+}
+
+/** How an LMS packs submissions. */
+export interface Layout {
+  readonly name: string;
+  recognises(listing: Listing): boolean;
+  /** @param read gives the bytes of a file of the listing, for layouts with an index file */
+  open(listing: Listing, read: (path: string) => Promise<Uint8Array>): Promise<Placer>;
+}

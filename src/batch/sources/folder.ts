@@ -1,0 +1,33 @@
+import { basename, resolve } from 'node:path';
+import { compareCodePoints } from '../code-points.js';
+import { EntryError } from '../model.js';
+import type { Limits } from './limits.js';
+import type { OpenedSource } from './opened-source.js';
+import { findEntry, orderEntries } from './ordered.js';
+import { readFileUpTo } from './read-file.js';
+import { walk } from './walk.js';
+
+/** Opens a folder: lists all that is below it, and reads a file when asked to. */
+export function openFolder(root: string, limits: Limits): OpenedSource {
+  const found = walk(root, limits);
+  const entries = orderEntries(found.entries);
+  const readUpTo = async (path: string, limit: number): Promise<Buffer> => {
+    const { problem } = findEntry(entries, path);
+    if (problem !== undefined) throw new EntryError(problem);
+    return readFileUpTo(found.rawPaths.get(path) ?? `${root}/${path}`, limit);
+  };
+  return {
+    name: basename(resolve(root)),
+    entries,
+    folders: found.folders.sort(compareCodePoints),
+    notices: found.notices,
+    complete: found.notices.length === 0,
+    limits,
+    // What stands on disk unpacked costs no unpacking; the archives inside share this.
+    budget: { left: limits.totalBytes },
+    nested: false,
+    readUpTo,
+    read: (path) => readUpTo(path, limits.entryBytes),
+    close: async () => {},
+  };
+}

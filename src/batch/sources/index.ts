@@ -1,0 +1,50 @@
+import { statSync } from 'node:fs';
+import { basename, resolve } from 'node:path';
+import type { Source } from '../model.js';
+import { bytesOfFile } from './bytes.js';
+import { openFolder } from './folder.js';
+import { defaultLimits, type Limits } from './limits.js';
+import { archiveName } from './nested.js';
+import { systemReason } from './problems.js';
+import { isZip, openZip } from './zip.js';
+
+export { defaultLimits, type Limits } from './limits.js';
+export { nestedZip } from './nested.js';
+export { readWhole } from './opened-source.js';
+
+/**
+ * Opens a folder or a zip, which is told by its content and not by its name.
+ * @throws Error with a sentence for a person, where there is nothing to open
+ */
+export async function openSource(path: string, limits: Partial<Limits> = {}): Promise<Source> {
+  const all = { ...defaultLimits, ...limits };
+  const state = orSentence(path, () => statSync(path));
+  if (state.isDirectory()) return openFolder(path, all);
+  if (!state.isFile()) throw new Error(`${path} is neither a folder nor a file. ${wayOut}`);
+  return openArchive(path, all);
+}
+
+const wayOut = 'Give the folder of the submissions, or the zip that the LMS made.';
+
+async function openArchive(path: string, limits: Limits): Promise<Source> {
+  const bytes = orSentence(path, () => bytesOfFile(path));
+  try {
+    if (!isZip(bytes)) throw new Error(`${path} is no zip archive. ${wayOut}`);
+    const name = archiveName(basename(resolve(path)));
+    return await openZip(bytes, { name, limits, budget: { left: limits.totalBytes }, nested: false });
+  } catch (error) {
+    bytes.close();
+    throw 'code' in Object(error) ? cannotOpen(path, error) : error;
+  }
+}
+
+const cannotOpen = (path: string, error: unknown): Error =>
+  new Error(`${path} can't be opened: ${systemReason(error)}. ${wayOut}`, { cause: error });
+
+function orSentence<T>(path: string, act: () => T): T {
+  try {
+    return act();
+  } catch (error) {
+    throw cannotOpen(path, error);
+  }
+}

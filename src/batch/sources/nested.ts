@@ -1,0 +1,23 @@
+import { EntryError, type Source } from '../model.js';
+import { bytesOf } from './bytes.js';
+import { nestedArchiveBytes } from './limits.js';
+import { opened, readWhole } from './opened-source.js';
+import { problems } from './problems.js';
+import { isZip, openZip } from './zip.js';
+
+/** Base name of a path, without `.zip`. */
+export const archiveName = (path: string): string =>
+  path.slice(path.lastIndexOf('/') + 1).replace(/\.zip$/i, '');
+
+/**
+ * Opens a zip that stands in a source, in memory. What it gives counts toward the limits of that source.
+ * @throws EntryError for an entry that can't be read, is no zip, or stands in a nested zip itself
+ */
+export async function nestedZip(source: Source, path: string): Promise<Source> {
+  const { limits, budget, nested } = opened(source);
+  if (nested) throw new EntryError(problems.nestedTooDeep);
+  const found = await readWhole(source, path, nestedArchiveBytes);
+  const bytes = bytesOf(Buffer.from(found.buffer, found.byteOffset, found.length));
+  if (!isZip(bytes)) throw new EntryError(problems.notAZip);
+  return openZip(bytes, { name: archiveName(path), limits, budget, nested: true });
+}

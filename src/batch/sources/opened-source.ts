@@ -1,0 +1,38 @@
+import type { Notice } from '../../core/model.js';
+import type { Source } from '../model.js';
+import { EntryError } from '../model.js';
+import type { Budget, Limits } from './limits.js';
+
+/** A source of this folder: it can also give the archives that it holds. */
+export interface OpenedSource extends Source {
+  readonly limits: Limits;
+  readonly budget: Budget;
+  /** Whether it stands in another source itself. */
+  readonly nested: boolean;
+  /**
+   * The first bytes of an entry, at most `limit`. What an archive within gives counts when it is read, not here.
+   * @throws EntryError for what is wrong with this entry alone
+   */
+  readUpTo(path: string, limit: number): Promise<Uint8Array>;
+}
+
+/** The source as one that was opened here. */
+export function opened(source: Source): OpenedSource {
+  if (!('readUpTo' in source)) throw new Error(`${source.name} was not opened by openSource`);
+  return source as OpenedSource;
+}
+
+/**
+ * All bytes of an entry.
+ * @throws EntryError also for an entry that has more than `limit`
+ */
+export async function readWhole(source: Source, path: string, limit: number): Promise<Uint8Array> {
+  const bytes = await opened(source).readUpTo(path, limit + 1);
+  if (bytes.length > limit) throw new EntryError(tooLarge(limit));
+  return bytes;
+}
+
+const tooLarge = (limit: number): Notice => ({
+  code: 'too-large',
+  message: `It has more than ${Math.floor(limit / 1024 / 1024)} MiB, so it was not opened. Hand in the evidence file alone.`,
+});

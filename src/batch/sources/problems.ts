@@ -1,0 +1,92 @@
+import type { Notice } from '../../core/model.js';
+
+/** What can be wrong with one entry, and the way out. */
+export const problems = {
+  link: {
+    code: 'link',
+    message: 'It is a link, and links are not followed. Hand in the file itself.',
+  },
+  special: {
+    code: 'special',
+    message: 'It is a device or a pipe, not a file. Hand in a plain file.',
+  },
+  forbiddenName: {
+    code: 'forbidden-name',
+    message:
+      'Its name leads out of the archive, or is none that every system can hold. Rename it and pack it again.',
+  },
+  encrypted: {
+    code: 'encrypted',
+    message: 'It is encrypted, and nobody here has the password. Pack it again without one.',
+  },
+  unsupportedMethod: {
+    code: 'unsupported-method',
+    message: 'It is packed in a way that is not understood here. Pack it again as an ordinary zip (deflate).',
+  },
+  longPath: {
+    code: 'long-path',
+    message: 'Its path is too long. Hand it in under a shorter one.',
+  },
+  doubleName: {
+    code: 'double-name',
+    message: 'Two files have this very name, and nothing tells which one counts. Hand in one of them.',
+  },
+  cutOff: {
+    code: 'truncated',
+    message: 'The archive breaks off inside this file. Upload or download the archive again.',
+  },
+  falseSize: {
+    code: 'damaged',
+    message: 'It is damaged: its size is not the one that the archive states. Pack it again.',
+  },
+  wrongChecksum: {
+    code: 'damaged',
+    message: 'It is damaged: its checksum (CRC-32) is not the one that the archive states. Pack it again.',
+  },
+  broken: {
+    code: 'damaged',
+    message:
+      'It is damaged: the archive holds no file where it says that one is, or a broken one. Pack it again.',
+  },
+  bomb: {
+    code: 'bomb',
+    message: 'It unpacks to far more than any text does, so it was not unpacked. Hand in the file itself.',
+  },
+  overBudget: {
+    code: 'too-large',
+    message: 'The archive unpacks to more than is allowed in all, so this file was not read.',
+  },
+  notAZip: {
+    code: 'not-a-zip',
+    message: 'It is named like a zip, but is none. Hand in a zip, or the file itself.',
+  },
+  nestedTooDeep: {
+    code: 'nested-zip',
+    message: 'It is a zip inside a zip inside a zip: only one level is opened. Hand in the file itself.',
+  },
+} as const satisfies Record<string, Notice>;
+
+const reasons: Readonly<Record<string, string>> = {
+  EACCES: 'the permission to read it is missing',
+  EPERM: 'the permission to read it is missing',
+  ENOENT: 'there is no such file or folder',
+  ENAMETOOLONG: 'its path is too long for this system',
+  EIO: 'the disk gave an error',
+  EMFILE: 'too many files are open',
+  EISDIR: 'it is a folder',
+};
+
+const codeOf = (error: unknown): string =>
+  error instanceof Error && 'code' in error ? String(error.code) : String(error);
+
+/** Says in words why the system refused a file or a folder. */
+export function systemReason(error: unknown): string {
+  const code = codeOf(error);
+  return reasons[code] ?? `the system says ${code}`;
+}
+
+/** What to tell about a file that the system would not give. */
+export function unreadable(error: unknown): Notice {
+  if (codeOf(error) === 'ELOOP') return problems.link;
+  return { code: 'unreadable-file', message: `It can't be read: ${systemReason(error)}.` };
+}
