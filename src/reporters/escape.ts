@@ -37,7 +37,7 @@ export const forTerminal = (text: string): string =>
 
 /** JSON text in ASCII, with no raw control character and no `##[` or `##vso[` in it: it survives code pages and CI logs. */
 export const forJson = (json: string): string =>
-  json.replace(/[\x7f-\uffff]|(?<=##\w{0,20})\[/g, (unit) => `\\u${hex(unit.charCodeAt(0), 4)}`);
+  json.replace(/[\x7f-\uffff]|\[(?<=##\w{0,20}\[)/g, (unit) => `\\u${hex(unit.charCodeAt(0), 4)}`);
 
 const entities = new Map([
   ['&', '&amp;'],
@@ -53,3 +53,16 @@ const unfitForXml = /[&<>"'\0-\x08\x0b\x0c\x0e-\x1f\p{Cs}\ufffe\uffff]/gu;
 /** Text or attribute of an XML 1.0 document; a character that XML can't hold becomes U+FFFD. */
 export const forXml = (text: string): string =>
   text.replace(unfitForXml, (char) => entities.get(char) ?? '\ufffd');
+
+// What a spreadsheet takes for the start of a formula, full-width forms included, or skips before one.
+const startsFormula = /^[=+\-@\t\r\n＝＋－＠]/;
+
+// A semicolon or a tab divides cells too where the spreadsheet or its country wants it so.
+const needsQuotes = /[",;\p{Cc}]|^ | $/u;
+
+/** A cell of text in a CSV file (RFC 4180): an apostrophe stands before what could act as a formula. NUL is dropped. */
+export function forCsv(text: string): string {
+  const kept = text.replaceAll('\0', '');
+  const cell = startsFormula.test(kept) ? `'${kept}` : kept;
+  return needsQuotes.test(cell) ? `"${cell.replaceAll('"', '""')}"` : cell;
+}

@@ -61,7 +61,8 @@ const judgedOf = (grading: Graded) => ({
   misconceptions: grading.misconceptions.map(misconceptionOf),
 });
 
-function documentOf(grading: Grading): GradingReport {
+/** A grading as the document that is promised: field by field, nothing else. */
+export function gradingReport(grading: Grading): GradingReport {
   const notices = grading.notices.map(noticeOf);
   const { feedback } = grading;
   if (grading.state !== 'graded') return { ...frameOf(grading), state: grading.state, feedback, notices };
@@ -70,4 +71,4 @@ function documentOf(grading: Grading): GradingReport {
 }
 
 /** For programs: the whole grading, `GradingReport`, in ASCII. */
-export const json: Reporter = (grading) => `${forJson(JSON.stringify(documentOf(grading), null, 2))}\n`;
+export const json: Reporter = (grading) => `${forJson(JSON.stringify(gradingReport(grading), null, 2))}\n`;

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { forJson, forTerminal, forXml } from '../../src/reporters/escape.js';
+import { forCsv, forJson, forTerminal, forXml } from '../../src/reporters/escape.js';
 import { anyText } from './arbitraries.js';
 
 describe('forTerminal', () => {
@@ -65,5 +65,28 @@ describe('forXml', () => {
     ['日本語 👍', '日本語 👍'],
   ])('%j', (text, shown) => {
     expect(forXml(text)).toBe(shown);
+  });
+});
+
+describe('forCsv', () => {
+  test.each([
+    ['', ''],
+    ['Ann Roth', 'Ann Roth'],
+    ['Smith, "Jo"', '"Smith, ""Jo"""'],
+    ['a\r\nb', '"a\r\nb"'],
+    ['a;b', '"a;b"'],
+    [' a', '" a"'],
+    ['=1+1', "'=1+1"],
+    ['-lee', "'-lee"],
+    ['+41', "'+41"],
+    ['@kim', "'@kim"],
+    ['＝1', "'＝1"],
+    ['\t=1', '"\'\t=1"'],
+    ['=SUM(A1), Ann', '"\'=SUM(A1), Ann"'],
+    ['\0=1\0', "'=1"],
+    ["D'Arcy N'Diaye", "D'Arcy N'Diaye"],
+    ['\x1b[31m', '"\x1b[31m"'],
+  ])('%j', (text, cell) => {
+    expect(forCsv(text)).toBe(cell);
   });
 });

@@ -1,0 +1,131 @@
+import { fileNameMatch } from '../core/file-name.js';
+import type { Notice } from '../core/model.js';
+import { shorten } from '../core/shorten.js';
+import { compareCodePoints } from './code-points.js';
+import type { HandedFile } from './hand-ins.js';
+
+/** Which file of a student counts. */
+export type Choice =
+  | { readonly kind: 'file'; readonly file: HandedFile; readonly notices: readonly Notice[] }
+  | { readonly kind: 'absent'; readonly notices: readonly Notice[] }
+  | {
+      readonly kind: 'ambiguous';
+      readonly files: readonly HandedFile[];
+      readonly notices: readonly Notice[];
+    };
+
+// Reading is work, and whoever hands in a whole project can use the right name.
+const mostRead = 20;
+const mostNamed = 5;
+const longestPath = 160;
+
+const baseName = (file: string): string => file.slice(file.lastIndexOf('/') + 1);
+
+/** What git keeps is no hand-in, whatever it is called. */
+const isInGit = ({ path }: HandedFile): boolean =>
+  path
+    .split('/')
+    .slice(0, -1)
+    .some((part) => part.toLowerCase() === '.git');
+
+const isText = ({ file }: HandedFile): boolean => /^(?:[^.]+|.*\.(?:txt|text|md))$/i.test(baseName(file));
+
+function named(files: readonly HandedFile[]): string {
+  const shown = files.slice(0, mostNamed).map(({ path }) => shorten(path, longestPath));
+  const more = files.length - shown.length;
+  return more === 0 ? shown.join(', ') : `${shown.join(', ')} and ${more} more`;
+}
+
+/** The newest files, where all have a turn of one kind; else nothing can be told. */
+function newestOf(files: readonly HandedFile[]): readonly HandedFile[] | undefined {
+  const [first, ...rest] = files.map(({ turn }) => turn);
+  if (first === undefined || rest.some((turn) => typeof turn !== typeof first)) return undefined;
+  const newest = rest.reduce((most, turn) => (isLater(turn, most) ? turn : most), first);
+  return files.filter(({ turn }) => turn === newest);
+}
+
+function isLater(turn: bigint | string | undefined, than: bigint | string | undefined): boolean {
+  if (typeof turn === 'string' && typeof than === 'string') return compareCodePoints(turn, than) > 0;
+  return typeof turn === 'bigint' && typeof than === 'bigint' && turn > than;
+}
+
+const exactOf = (files: readonly HandedFile[], wanted: string): readonly HandedFile[] => {
+  const exact = files.filter(({ file }) => baseName(file) === wanted);
+  return exact.length === 0 ? files : exact;
+};
+
+/** The files that are left if the newest hand-in counts, and in it the exact name. */
+function bestOf(files: readonly HandedFile[], wanted: string): readonly HandedFile[] {
+  const newest = newestOf(files);
+  if (newest !== undefined) return exactOf(newest, wanted);
+  const exact = exactOf(files, wanted);
+  return newestOf(exact) ?? exact;
+}
+
+function leftOut(files: readonly HandedFile[], chosen: HandedFile): Notice[] {
+  const isOlder = ({ turn }: HandedFile): boolean => isLater(chosen.turn, turn);
+  const older = files.filter((file) => isOlder(file));
+  const others = files.filter((file) => file !== chosen && !isOlder(file));
+  return [
+    ...(older.length === 0
+      ? []
+      : [{ code: 'older-hand-ins', message: `Older hand-ins, which do not count: ${named(older)}.` }]),
+    ...(others.length === 0
+      ? []
+      : [
+          { code: 'other-files', message: `Other files of nearly this name do not count: ${named(others)}.` },
+        ]),
+  ];
+}
+
+function decide(files: readonly HandedFile[], wanted: string, before: readonly Notice[]): Choice {
+  const best = bestOf(files, wanted);
+  const [file] = best;
+  if (file !== undefined && best.length === 1) {
+    return { kind: 'file', file, notices: [...before, ...leftOut(files, file)] };
+  }
+  const message = `There is no telling which of these files counts: ${named(best)}.`;
+  return { kind: 'ambiguous', files: best, notices: [...before, { code: 'ambiguous', message }] };
+}
+
+const depthOf = ({ file }: HandedFile): number => file.split('/').length;
+
+/** The text files under other names that have lines of the rubric; what is near the root is read first. */
+async function byContent(
+  files: readonly HandedFile[],
+  hasKey: (path: string) => Promise<boolean>,
+): Promise<{ found: HandedFile[]; notices: Notice[] }> {
+  const texts = files.filter((file) => file.problem === undefined && isText(file));
+  const found: HandedFile[] = [];
+  for (const file of texts.toSorted((a, b) => depthOf(a) - depthOf(b)).slice(0, mostRead)) {
+    if (await hasKey(file.path)) found.push(file);
+  }
+  const message = `None has the right name; only ${mostRead} of ${texts.length} text files were looked into.`;
+  return { found, notices: texts.length > mostRead ? [{ code: 'not-all-read', message }] : [] };
+}
+
+const problemsOf = (files: readonly HandedFile[]): Notice[] =>
+  files.flatMap(({ problem }) => (problem === undefined ? [] : [problem])).slice(0, mostNamed);
+
+/**
+ * Chooses the file of a student: one of the wanted name, or of a close one, or the only text file
+ * with a key of the rubric. The newest hand-in counts; in it, the exact name goes before a close one.
+ * A file with a problem is chosen like any other: what is wrong with it must not hide that it was handed in.
+ * @param wanted base name that students are asked to use
+ * @param hasKey whether a file has a line for a key of the rubric
+ */
+export async function chooseFile(
+  files: readonly HandedFile[],
+  wanted: string,
+  hasKey: (path: string) => Promise<boolean>,
+): Promise<Choice> {
+  const own = files.filter((file) => !isInGit(file));
+  const close = own.filter(({ file }) => fileNameMatch(baseName(file), wanted) !== undefined);
+  if (close.length > 0) return decide(close, wanted, []);
+  const { found, notices } = await byContent(own, hasKey);
+  if (found.length === 0) return { kind: 'absent', notices: [...notices, ...problemsOf(own)] };
+  const choice = decide(found, wanted, notices);
+  if (choice.kind !== 'file') return choice;
+  const message = `No file is named ${wanted}; ${shorten(choice.file.path, longestPath)} has lines of this rubric, and was graded.`;
+  return { ...choice, notices: [{ code: 'found-by-content', message }, ...choice.notices] };
+}

@@ -1,0 +1,121 @@
+import { mkdirSync, realpathSync, rmSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import type { BatchSummary } from '../core/batch-summary.js';
+import { compareCodePoints } from './code-points.js';
+import { gradesHeader } from './grades-csv.js';
+import { refuseUnfit, type Shards } from './merge-checks.js';
+import { newListHash, readShard } from './shard-folder.js';
+import { openReader, type ShardReader, type ShardSubmission } from './shard-reader.js';
+import { addRow, newTally, summaryOf } from './summary.js';
+import { openWhole, type WholeFile } from './whole-files.js';
+
+/** What came of a merge. */
+export interface Merged {
+  readonly summary: BatchSummary;
+  /** Whether every shard could list all of what was handed in. */
+  readonly complete: boolean;
+}
+
+/** The shard whose next submission comes first in the class. */
+function firstOf(readers: readonly ShardReader[]): ShardReader | undefined {
+  let first: ShardReader | undefined;
+  for (const each of readers) {
+    if (each.head === undefined) continue;
+    if (first?.head === undefined || compareCodePoints(each.head.id, first.head.id) < 0) first = each;
+  }
+  return first;
+}
+
+/** The submissions of all shards in the order of the class. */
+function* inOrder(readers: readonly ShardReader[]): Generator<ShardSubmission> {
+  for (const each of readers) each.advance();
+  for (let first = firstOf(readers); first?.head !== undefined; first = firstOf(readers)) {
+    yield first.head;
+    first.advance();
+  }
+}
+
+interface Outputs {
+  readonly grades: WholeFile;
+  readonly results: WholeFile;
+}
+
+function mergeRows(shards: Shards, { grades, results }: Outputs): BatchSummary {
+  const [{ info }] = shards;
+  const { keys } = info;
+  const header = gradesHeader(keys);
+  const tally = newTally(keys);
+  const students = newListHash();
+  const readers: ShardReader[] = [];
+  grades.write(header);
+  try {
+    for (const shard of shards) readers.push(openReader(shard, header));
+    for (const submission of inOrder(readers)) {
+      students.add(submission.id);
+      for (const row of submission.rows) addRow(tally, row);
+      for (const record of submission.grades) grades.write(record);
+      for (const line of submission.results) results.write(line);
+    }
+  } finally {
+    for (const reader of readers) reader.close();
+  }
+  if (students.hex() !== info.class.sha256)
+    throw new Error('The shards together are not the class that each of them has seen: grade them again.');
+  return summaryOf(tally);
+}
+
+/** Leaves nothing of a merge that was refused. */
+function discard(folder: string, files: readonly WholeFile[]): void {
+  const name = `.linemark-${process.pid}-merge.tmp`;
+  for (const file of files) {
+    try {
+      file.abandon(name);
+      rmSync(join(folder, name), { force: true });
+    } catch {
+      // What was wrong first is what the user has to know.
+    }
+  }
+}
+
+function write(shards: Shards, folder: string): BatchSummary {
+  const files: WholeFile[] = [];
+  const open = (name: string): WholeFile => {
+    const file = openWhole(join(folder, name));
+    files.push(file);
+    return file;
+  };
+  try {
+    const summary = mergeRows(shards, { grades: open('grades.csv'), results: open('results.jsonl') });
+    open('summary.json').write(`${JSON.stringify(summary, null, 2)}\n`);
+    for (let file = files[0]; file !== undefined; file = files[0]) {
+      file.finish();
+      files.shift();
+    }
+    return summary;
+  } catch (error) {
+    discard(folder, files);
+    throw error;
+  }
+}
+
+/**
+ * Puts the shards of a class together, byte for byte as one run of all would have written it. Reads and
+ * writes a submission at a time.
+ * @param folders of the shards, and
+ * @param out of the result, as the user calls them
+ * @throws Error in words, and the errors of node:fs
+ */
+export function mergeShards(folders: readonly string[], out: string, cwd: string): Merged {
+  const [first, ...others] = folders.map((shown) => {
+    const path = resolve(cwd, shown);
+    return { path, shown, info: readShard(path, shown) };
+  });
+  if (first === undefined) throw new Error('There is nothing to merge: give the folders of the shards.');
+  const shards: Shards = [first, ...others];
+  refuseUnfit(shards);
+  const folder = resolve(cwd, out);
+  mkdirSync(folder, { recursive: true });
+  const own = shards.find(({ path }) => realpathSync(path) === realpathSync(folder));
+  if (own !== undefined) throw new Error(`${own.shown} is a shard: write the result to another folder.`);
+  return { summary: write(shards, folder), complete: shards.every(({ info }) => info.complete) };
+}

@@ -1,0 +1,16 @@
+import type { Grading } from '../core/model.js';
+
+/** What a batch says of one student: in a group each member has a row, with the same grading. */
+export interface BatchRow {
+  readonly student: string;
+  readonly name?: string;
+  /** Left out where the layout can't tell. */
+  readonly late?: boolean;
+  /** Path of the graded file below the root of its source; empty where none was graded. */
+  readonly file: string;
+  readonly grading: Grading;
+  /** Whether an earlier row had this very grading, so that it pays to remember what is made of it. */
+  readonly shared?: true;
+  /** Id of the group whose submission it is, by which the class is ordered; left out where it is the student's own. */
+  readonly submission?: string;
+}

@@ -1,0 +1,140 @@
+import { createHash } from 'node:crypto';
+import { readFileSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { criteriaOf } from '../core/answers.js';
+import type { Assessment, FeedbackLevel, Grading } from '../core/model.js';
+import { tool } from '../core/tool.js';
+import type { BatchRow } from './row.js';
+import type { Shard } from './shard.js';
+import { tallyLine } from './tally-file.js';
+import { openWhole } from './whole-files.js';
+
+/** Names of what lies in the folder of a shard, beside what every batch writes. */
+const shardFile = 'shard.json';
+export const tallyFile = 'tally.jsonl';
+
+const schema = 'linemark/shard/v1';
+
+/** What must be the same in all shards of a class. */
+export interface ShardSettings {
+  readonly version: string;
+  readonly rubric: Grading['rubric'];
+  readonly keys: readonly string[];
+  /** Of the right values, wherever they come from. */
+  readonly answersSha256: string;
+  readonly feedback: FeedbackLevel;
+  /** All submissions, not only those of the shard: their number, and a hash of their ids in order. */
+  readonly class: { readonly submissions: number; readonly sha256: string };
+}
+
+/** `shard.json`: which part of which class a folder holds. It is written last, so that it stands for a whole shard. */
+export interface ShardInfo extends ShardSettings {
+  readonly schema: typeof schema;
+  readonly shard: Shard;
+  /** Submissions of this shard. */
+  readonly submissions: number;
+  /** Whether all of what was handed in could be listed. */
+  readonly complete: boolean;
+}
+
+/** A hash of texts, each told apart from the next. */
+export function newListHash() {
+  const hash = createHash('sha256');
+  return {
+    add: (text: string): void => {
+      hash.update(`${JSON.stringify(text)}\n`);
+    },
+    hex: (): string => hash.digest('hex'),
+  };
+}
+
+function hashOfAll(texts: Iterable<string>): string {
+  const hash = newListHash();
+  for (const text of texts) hash.add(text);
+  return hash.hex();
+}
+
+/** @param students ids of all submissions of the class, in order */
+function settingsOf(
+  { rubric, rubricSha256, answerKey }: Assessment,
+  feedback: FeedbackLevel,
+  students: readonly string[],
+): ShardSettings {
+  const { id, title } = rubric;
+  const keys = criteriaOf(rubric).map(({ key }) => key);
+  return {
+    version: tool.version,
+    rubric: { id, title, ...(rubricSha256 !== undefined && { sha256: rubricSha256 }) },
+    keys,
+    answersSha256: hashOfAll(keys.map((key) => JSON.stringify(answerKey.get(key) ?? null))),
+    feedback,
+    class: { submissions: students.length, sha256: hashOfAll(students) },
+  };
+}
+
+/** What a shard is told of its class. */
+export interface ShardRequest {
+  readonly shard: Shard;
+  readonly assessment: Assessment;
+  readonly feedback: FeedbackLevel;
+  /** Ids of all submissions of the class, in order. */
+  readonly students: readonly string[];
+  /** Whether all sources could be listed. */
+  readonly complete: boolean;
+}
+
+/** What makes a batch's folder one that can be merged. */
+export interface ShardWriter {
+  /** @param members the rows of one submission */
+  add(members: readonly BatchRow[]): void;
+  /** To be called when the other files of the folder have their names. */
+  finish(): void;
+  abandon(): void;
+}
+
+/**
+ * Starts the folder of a shard; what an earlier run left there can't be merged from now on.
+ * @throws the errors of node:fs, as its methods do
+ */
+export function openShard(folder: string, request: ShardRequest): ShardWriter {
+  const { shard, assessment, feedback, students, complete } = request;
+  const path = join(folder, shardFile);
+  rmSync(path, { force: true });
+  const tally = openWhole(join(folder, tallyFile));
+  let submissions = 0;
+  return {
+    add: ([first, ...others]) => {
+      if (first === undefined) return;
+      tally.write(tallyLine([first, ...others]));
+      submissions += 1;
+    },
+    finish: () => {
+      tally.finish();
+      const settings = settingsOf(assessment, feedback, students);
+      const info: ShardInfo = { schema, shard, submissions, complete, ...settings };
+      const file = openWhole(path);
+      file.write(`${JSON.stringify(info, null, 2)}\n`);
+      file.finish();
+    },
+    abandon: () => tally.abandon(),
+  };
+}
+
+/**
+ * @param shown the folder as the user calls it
+ * @throws Error in words, if there is no whole shard in the folder
+ */
+export function readShard(folder: string, shown: string): ShardInfo {
+  const path = join(folder, shardFile);
+  try {
+    const info = JSON.parse(readFileSync(path, 'utf8')) as ShardInfo;
+    if (info?.schema === schema) return info;
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT')
+      throw new Error(
+        `${shown} has no ${shardFile}: it is no folder of a shard, or its run has not come to its end.`,
+      );
+    if (!(error instanceof SyntaxError)) throw error;
+  }
+  throw new Error(`${shown}: its ${shardFile} is not one of this version of linemark.`);
+}

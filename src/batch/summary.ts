@@ -1,0 +1,147 @@
+import type { BatchSummary, CommonMisconception, KeySummary, NeedsPerson } from '../core/batch-summary.js';
+import type { Grading, Verdict } from '../core/model.js';
+import { compareCodePoints } from './code-points.js';
+import { type CountedGraded, type CountedRow, type CountedVerdict, reasonIn } from './counted-row.js';
+import { ownCopy } from './own-copy.js';
+import { countValue, mostCommon, type WrongValues } from './wrong-values.js';
+
+interface KeyTally {
+  readonly counts: Record<Verdict['status'], number>;
+  readonly values: WrongValues;
+}
+
+/** What is counted while the rows go by; no grading is kept. */
+export interface Tally {
+  rubric: Grading['rubric'] | undefined;
+  readonly states: Record<Grading['state'], number>;
+  passed: number;
+  maxScore: number | null;
+  /** Scores in thousandths, and how many have them: so the median is exact. */
+  readonly scores: Map<number, number>;
+  readonly keys: Map<string, KeyTally>;
+  readonly misconceptions: Map<string, { message: string; students: number }>;
+  readonly needPerson: NeedsPerson[];
+  needPersonMore: number;
+}
+
+const mostKept = 1000;
+
+/** @param rubricKeys in the rubric's order */
+export const newTally = (rubricKeys: readonly string[]): Tally => ({
+  rubric: undefined,
+  states: { graded: 0, absent: 0, unreadable: 0, ambiguous: 0, error: 0 },
+  passed: 0,
+  maxScore: null,
+  scores: new Map(),
+  keys: new Map(
+    rubricKeys.map((key) => [
+      key,
+      { counts: { correct: 0, incorrect: 0, missing: 0, conflict: 0 }, values: new Map() },
+    ]),
+  ),
+  misconceptions: new Map(),
+  needPerson: [],
+  needPersonMore: 0,
+});
+
+function addVerdict(
+  { keys }: Tally,
+  { key, status, given }: CountedVerdict,
+  { misconceptions }: CountedGraded,
+): void {
+  const tally = keys.get(key);
+  if (tally === undefined) return;
+  tally.counts[status] += 1;
+  if (status !== 'incorrect' || given === undefined) return;
+  const shown = misconceptions.find((each) => each.keys.includes(key));
+  countValue(tally.values, given, shown?.id ?? null);
+}
+
+function addGraded(tally: Tally, grading: CountedGraded): void {
+  const thousandths = Math.round(grading.score * 1000);
+  tally.scores.set(thousandths, (tally.scores.get(thousandths) ?? 0) + 1);
+  tally.maxScore ??= grading.maxScore;
+  if (grading.passed) tally.passed += 1;
+  for (const verdict of grading.verdicts) addVerdict(tally, verdict, grading);
+  for (const { id, message } of grading.misconceptions) {
+    const known = tally.misconceptions.get(id) ?? { message: ownCopy(message), students: 0 };
+    known.students += 1;
+    tally.misconceptions.set(id, known);
+  }
+}
+
+function addNeedsPerson(
+  tally: Tally,
+  { student, name, file, grading }: CountedRow,
+  state: NeedsPerson['state'],
+): void {
+  if (tally.needPerson.length >= mostKept) {
+    tally.needPersonMore += 1;
+    return;
+  }
+  const why = ownCopy(reasonIn(grading));
+  tally.needPerson.push({ student, ...(name !== undefined && { name }), state, file, why });
+}
+
+/** Counts one row; rows come in the order of the class. */
+export function addRow(tally: Tally, row: CountedRow): void {
+  const { grading } = row;
+  const { state } = grading;
+  tally.rubric ??= grading.rubric;
+  tally.states[state] += 1;
+  if (state === 'graded') addGraded(tally, grading);
+  else if (state !== 'absent') addNeedsPerson(tally, row, state);
+}
+
+const meanOf = (scores: ReadonlyMap<number, number>, graded: number): number => {
+  const sum = [...scores].reduce((total, [score, count]) => total + score * count, 0);
+  return Math.round(sum / graded) / 1000;
+};
+
+/** The score in the middle, or half way between the two that are. */
+function medianOf(scores: ReadonlyMap<number, number>, graded: number): number {
+  const ordered = [...scores].sort(([a], [b]) => a - b);
+  const at = (rank: number): number => {
+    let before = 0;
+    const found = ordered.find(([, count]) => {
+      before += count;
+      return before >= rank;
+    });
+    return found?.[0] ?? 0;
+  };
+  return (at(Math.ceil(graded / 2)) + at(Math.floor(graded / 2) + 1)) / 2000;
+}
+
+const keySummary = ([key, { counts, values }]: [string, KeyTally]): KeySummary => ({
+  key,
+  right: counts.correct,
+  wrong: counts.incorrect,
+  missing: counts.missing,
+  conflict: counts.conflict,
+  wrongValues: mostCommon(values),
+});
+
+const ranked = (tally: Tally): CommonMisconception[] =>
+  [...tally.misconceptions]
+    .map(([id, each]) => ({ id, ...each }))
+    .sort((a, b) => b.students - a.students || compareCodePoints(a.id, b.id));
+
+/** What was counted, as a value. */
+export function summaryOf(tally: Tally): BatchSummary {
+  const { states, scores, rubric } = tally;
+  const { graded } = states;
+  return {
+    schema: 'linemark/summary/v1',
+    ...(rubric && { rubric: { ...rubric } }),
+    submissions: Object.values(states).reduce((total, count) => total + count, 0),
+    states: { ...states },
+    passed: tally.passed,
+    maxScore: tally.maxScore,
+    mean: graded === 0 ? null : meanOf(scores, graded),
+    median: graded === 0 ? null : medianOf(scores, graded),
+    keys: [...tally.keys].map(keySummary),
+    misconceptions: ranked(tally),
+    needPerson: [...tally.needPerson],
+    needPersonMore: tally.needPersonMore,
+  };
+}

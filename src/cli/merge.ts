@@ -1,0 +1,36 @@
+import { mergeShards } from '../batch/merge.js';
+import { batchSummary } from '../reporters/batch-summary.js';
+import { batchCode } from './batch.js';
+import { failure, reasonOf } from './failure.js';
+import { paintFor } from './paint.js';
+import { type Streams, widthOf } from './streams.js';
+
+export interface MergeFlags {
+  readonly out: string;
+  readonly color: boolean;
+}
+
+function merged(folders: readonly string[], { out }: MergeFlags, cwd: string) {
+  try {
+    return mergeShards(folders, out, cwd);
+  } catch (error) {
+    const { code, path = out } = error as NodeJS.ErrnoException;
+    if (code !== undefined) throw failure`${path} can't be used: ${reasonOf(error)}.`;
+    throw error instanceof Error ? failure`${error.message}` : error;
+  }
+}
+
+/**
+ * `linemark merge`: puts the shards of a class together. Codes as `linemark batch`:
+ * 0: every submission was graded or is absent; 1: some could not be graded; 2: nothing could be done.
+ */
+export async function merge(
+  folders: readonly string[],
+  flags: MergeFlags,
+  streams: Streams,
+): Promise<number> {
+  const { summary, complete } = merged(folders, flags, streams.cwd);
+  const { out } = streams;
+  out.write(batchSummary(summary, { width: widthOf(out), paint: await paintFor(streams, flags.color) }));
+  return complete ? batchCode(summary) : 1;
+}

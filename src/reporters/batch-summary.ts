@@ -1,0 +1,131 @@
+import type { BatchSummary, KeySummary, NeedsPerson, WrongValue } from '../core/batch-summary.js';
+import { clip, columnsOf } from './columns.js';
+import { fill, hang, wrap } from './layout.js';
+import type { Brush, ReportOptions } from './model.js';
+import { counted, grouped } from './wording.js';
+
+// As for a single grading: narrower nothing can be said, and wider lines are hard to follow.
+const widths = { least: 30, most: 80 };
+const valuesShown = 3;
+
+type Block = readonly string[];
+
+const percentColumns = '100 %'.length;
+
+/** Of whole parts: all of them only where nothing is missing, and none only where there is nothing. */
+function partsOf(share: number, parts: number): number {
+  if (share <= 0 || share >= 1) return share <= 0 ? 0 : parts;
+  return Math.min(Math.max(Math.round(share * parts), 1), parts - 1);
+}
+
+const right = (text: string, columns: number): string => fill(text, columns) + text;
+
+const widest = (texts: readonly string[]): number =>
+  texts.reduce((most, text) => Math.max(most, columnsOf(text)), 0);
+
+function header({ rubric, submissions }: BatchSummary, { width, paint }: ReportOptions): Block {
+  const title = rubric === undefined ? '' : `${clip(rubric.title, width)} · `;
+  return wrap(`${title}${counted(submissions, 'submission')}`, width).map((line) => paint.strong(line));
+}
+
+function stateList({ states }: BatchSummary, { paint }: ReportOptions): Block {
+  const shown = Object.entries(states).filter(([state, count]) => count > 0 || state === 'graded');
+  const names = widest(shown.map(([state]) => state));
+  const counts = widest(shown.map(([, count]) => grouped(count)));
+  const looks: Partial<Record<string, Brush>> = { graded: paint.good, absent: paint.dim };
+  return shown.map(([state, count]) => {
+    const brush = looks[state] ?? paint.bad;
+    return `  ${brush(state)}${fill(state, names)}  ${right(grouped(count), counts)}`;
+  });
+}
+
+function totals({ mean, median, maxScore, passed, states }: BatchSummary, { width }: ReportOptions): Block {
+  if (mean === null || median === null || maxScore === null) return [];
+  const middle = `Mean ${mean} of ${maxScore}, median ${median} of ${maxScore}.`;
+  return wrap(`${middle} ${grouped(passed)} of ${grouped(states.graded)} passed.`, width);
+}
+
+function shareRows({ keys, states }: BatchSummary, { width, paint }: ReportOptions): Block {
+  if (states.graded === 0) return [];
+  const cells = width < 60 ? 10 : 20;
+  const room = width - cells - percentColumns - '  '.length * 3;
+  const names = keys.map(({ key }) => clip(key, room));
+  const column = widest(names);
+  const rows = keys.map((summary, index) => {
+    const name = names[index] ?? '';
+    const share = shareOf(summary);
+    const full = partsOf(share, cells);
+    const bar = paint.good('█'.repeat(full)) + paint.dim('░'.repeat(cells - full));
+    return `  ${name}${fill(name, column)}  ${bar}  ${right(`${partsOf(share, 100)} %`, percentColumns)}`;
+  });
+  return [paint.strong('Share right'), ...rows];
+}
+
+function shareOf({ right, wrong, missing, conflict }: KeySummary): number {
+  const all = right + wrong + missing + conflict;
+  return all === 0 ? 0 : right / all;
+}
+
+/** How often, the value, and the misconception that it shows, below it where the line has no room. */
+function valueRow(
+  { given, count, misconception }: WrongValue,
+  counts: number,
+  options: ReportOptions,
+): Block {
+  const { width, paint } = options;
+  const label = `    ${right(grouped(count), counts)}  `;
+  const value = given === '' ? '(empty)' : clip(given, width - columnsOf(label));
+  const line = label + paint.accent(value);
+  if (misconception === null) return [line];
+  const shows = clip(misconception, width - columnsOf(label));
+  const together = columnsOf(label + value) + 2 + columnsOf(shows) <= width;
+  return together ? [`${line}  ${paint.dim(shows)}`] : [line, fill('', columnsOf(label)) + paint.dim(shows)];
+}
+
+function valueRows({ keys }: BatchSummary, options: ReportOptions): Block {
+  const failing = keys.filter(({ wrongValues }) => wrongValues.length > 0);
+  if (failing.length === 0) return [];
+  const counts = widest(failing.flatMap((key) => key.wrongValues.map(({ count }) => grouped(count))));
+  const rows = failing.flatMap(({ key, wrongValues }) => [
+    `  ${clip(key, options.width - 2)}`,
+    ...wrongValues.slice(0, valuesShown).flatMap((each) => valueRow(each, counts, options)),
+  ]);
+  return [options.paint.strong('Common wrong values'), ...rows];
+}
+
+function misconceptionRows({ misconceptions }: BatchSummary, { width, paint }: ReportOptions): Block {
+  if (misconceptions.length === 0) return [];
+  const rows = misconceptions.flatMap(({ id, students, message }) => {
+    const label = `  ${clip(id, width - 20)}  `;
+    return [label + paint.dim(counted(students, 'student')), ...hang('      ', message, width)];
+  });
+  return [paint.strong('Misconceptions'), ...rows];
+}
+
+function personRows({ student, name, state, file, why }: NeedsPerson, options: ReportOptions): Block {
+  const { width, paint } = options;
+  const room = width - columnsOf(`    ${state}`);
+  const id = clip(student, room);
+  const rest = room - columnsOf(id) - 3;
+  const who = name === undefined || rest < 8 ? '' : ` (${clip(name, rest)})`;
+  const said = [file, why].filter((each) => each !== '').flatMap((each) => hang('      ', each, width));
+  return [`  ${paint.strong(id)}${who}  ${paint.bad(state)}`, ...said];
+}
+
+function needPerson({ needPerson: listed, needPersonMore }: BatchSummary, options: ReportOptions): Block {
+  if (listed.length === 0) return [];
+  const count = listed.length + needPersonMore;
+  const heading = `${counted(count, 'submission')} ${count === 1 ? 'needs' : 'need'} a person`;
+  const more = needPersonMore === 0 ? [] : hang('  ', `and ${grouped(needPersonMore)} more.`, options.width);
+  const rows = listed.flatMap((each) => personRows(each, options));
+  return [...wrap(heading, options.width).map((line) => options.paint.strong(line)), ...rows, ...more];
+}
+
+/** A class, for people at a terminal, in lines of at most `width` columns; it says the same without colours. */
+export function batchSummary(summary: BatchSummary, options: ReportOptions): string {
+  const width = Math.min(Math.max(Math.floor(options.width), widths.least), widths.most);
+  const blocks = [header, stateList, totals, shareRows, valueRows, misconceptionRows, needPerson]
+    .map((blockOf) => blockOf(summary, { ...options, width }))
+    .filter((block) => block.length > 0);
+  return `${blocks.map((block) => block.join('\n')).join('\n\n')}\n`;
+}

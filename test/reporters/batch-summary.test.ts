@@ -1,0 +1,167 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import type { BatchSummary } from '../../src/core/batch-summary.js';
+import { batchSummary } from '../../src/reporters/batch-summary.js';
+import { columnsOf } from '../../src/reporters/columns.js';
+import { plain } from '../../src/reporters/model.js';
+import { sgr } from '../pictures/paint.js';
+import { anyText } from './arbitraries.js';
+
+const key = (name: string, right: number, rest: Partial<BatchSummary['keys'][number]> = {}) => ({
+  key: name,
+  right,
+  wrong: 1280 - right,
+  missing: 0,
+  conflict: 0,
+  wrongValues: [],
+  ...rest,
+});
+
+const summary: BatchSummary = {
+  schema: 'linemark/summary/v1',
+  rubric: { id: 'chapter2', title: 'Serve the Tool Over MCP' },
+  submissions: 1300,
+  states: { graded: 1280, absent: 12, unreadable: 5, ambiguous: 2, error: 1 },
+  passed: 402,
+  maxScore: 17,
+  mean: 14.213,
+  median: 15.5,
+  keys: [
+    key('t1_keys', 1280),
+    key('t2_responses', 960, {
+      wrongValues: [
+        { given: '8', count: 250, misconception: 'answers-notifications' },
+        { given: '', count: 40, misconception: null },
+        { given: 'seven', count: 9, misconception: null },
+        { given: 'not shown', count: 8, misconception: null },
+      ],
+    }),
+    key('t2_id7_text', 1, {
+      wrongValues: [
+        {
+          given: `{"error": "${'long '.repeat(40)}"}`,
+          count: 1100,
+          misconception: 'prints-the-python-text-of-the-result',
+        },
+      ],
+    }),
+    key('t3_log_count', 0),
+  ],
+  misconceptions: [
+    {
+      id: 'prints-the-python-text-of-the-result',
+      message: 'Your code prints the result as Python shows it. The task asks for its text.',
+      students: 1100,
+    },
+    {
+      id: 'answers-notifications',
+      message: 'Your handle answers a notification. A message without an id gets no response at all.',
+      students: 1,
+    },
+  ],
+  needPerson: [
+    {
+      student: '48201',
+      name: 'Żółć, Łukasz',
+      state: 'unreadable',
+      file: 'żółćłukasz_48201_990417_chapter2-evidence.txt',
+      why: 'This is a Word document. Copy its lines into a plain text editor and save them as chapter2-evidence.txt.',
+    },
+    { student: '\x1b[2Jmean', name: '::error::', state: 'ambiguous', file: 'a, b', why: 'Two files.' },
+    { student: 'u3', state: 'error', file: '', why: '' },
+  ],
+  needPersonMore: 5,
+};
+
+const nothing: BatchSummary = {
+  schema: 'linemark/summary/v1',
+  submissions: 1,
+  states: { graded: 0, absent: 1, unreadable: 0, ambiguous: 0, error: 0 },
+  passed: 0,
+  maxScore: null,
+  mean: null,
+  median: null,
+  keys: [key('t1_keys', 0)],
+  misconceptions: [],
+  needPerson: [],
+  needPersonMore: 0,
+};
+
+test.each([
+  ['batch', summary, 80],
+  ['batch', summary, 40],
+  ['batch-nothing', nothing, 80],
+])('golden file of %s, $2 columns', async (name, told, width) => {
+  const file = `./golden/${name}.${width}.txt`;
+  await expect(batchSummary(told, { width, paint: plain })).toMatchFileSnapshot(file);
+});
+
+test.each([
+  [1280, '100 %', 20],
+  [1279, '99 %', 19],
+  [640, '50 %', 10],
+  [1, '1 %', 1],
+  [0, '0 %', 0],
+])('%i of 1280 is %s: all only for all, nothing only for nothing', (right, percent, full) => {
+  const text = batchSummary({ ...summary, keys: [key('k', right)] }, { width: 80, paint: plain });
+  const line = text.split('\n').find((each) => each.startsWith('  k '));
+  expect(line).toMatch(new RegExp(`^  k  █{${full}}░{${20 - full}} +${percent}$`));
+});
+
+const count = fc.integer({ min: 0, max: 1e6 });
+const states = ['unreadable', 'ambiguous', 'error'] as const;
+
+const anySummary: fc.Arbitrary<BatchSummary> = fc
+  .record({
+    title: anyText,
+    keys: fc.array(
+      fc.record({
+        key: anyText,
+        right: count,
+        wrong: count,
+        missing: count,
+        conflict: count,
+        wrongValues: fc.array(
+          fc.record({ given: anyText, count, misconception: fc.option(anyText, { nil: null }) }),
+          { maxLength: 4 },
+        ),
+      }),
+      { maxLength: 4 },
+    ),
+    misconceptions: fc.array(fc.record({ id: anyText, message: anyText, students: count }), { maxLength: 3 }),
+    needPerson: fc.array(
+      fc.record({
+        student: anyText,
+        name: anyText,
+        state: fc.constantFrom(...states),
+        file: anyText,
+        why: anyText,
+      }),
+      { maxLength: 3 },
+    ),
+    needPersonMore: count,
+  })
+  .map(({ title, ...rest }) => ({ ...summary, ...rest, rubric: { id: 'x', title } }));
+
+describe('whatever a summary holds', () => {
+  test('no line is wider than asked, and none does anything to the terminal or to a CI job', () => {
+    fc.assert(
+      fc.property(anySummary, fc.integer({ min: 30, max: 100 }), (told, width) => {
+        const text = batchSummary(told, { width, paint: plain });
+        expect(text.endsWith('\n')).toBe(true);
+        expect(text.replaceAll('\n', '')).not.toMatch(/[\p{Cc}\p{Cf}\p{Cs}\p{Zl}\p{Zp}]/u);
+        expect(text).not.toMatch(/^\s*::|##\[/m);
+        for (const line of text.split('\n')) expect(columnsOf(line)).toBeLessThanOrEqual(width);
+      }),
+    );
+  });
+
+  test('colours change nothing but the looks', () => {
+    fc.assert(
+      fc.property(anySummary, (told) => {
+        const coloured = batchSummary(told, { width: 80, paint: sgr });
+        expect(coloured.replaceAll(/\x1b\[\d+m/g, '')).toBe(batchSummary(told, { width: 80, paint: plain }));
+      }),
+    );
+  });
+});
