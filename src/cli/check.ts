@@ -3,7 +3,8 @@ import { gradeBytes } from '../core/grade.js';
 import type { Assessment, FeedbackLevel, Grading } from '../core/model.js';
 import { redact } from '../core/redact.js';
 import { type EvidenceFile, findEvidenceFile, readEvidenceFile } from './evidence-file.js';
-import { type AssessmentFlags, type Hash, loadAssessment } from './load.js';
+import { type Hash, sha256 } from './hash.js';
+import { type AssessmentFlags, loadAssessment } from './load.js';
 import { paintFor } from './paint.js';
 import { type ReportRequest, refuseOverwrite, writeReports } from './reports.js';
 import type { Streams } from './streams.js';
@@ -16,10 +17,6 @@ export interface CheckFlags extends AssessmentFlags {
 }
 
 const exitCode = (grading: Grading): number => (grading.state !== 'graded' ? 2 : grading.passed ? 0 : 1);
-
-// Node takes as long to load the module as to grade a file, and import() of it would take longer.
-const sha256: Hash = (bytes) =>
-  process.getBuiltinModule('node:crypto').createHash('sha256').update(bytes).digest('hex');
 
 /** Hashes stand in the reports for machines only. */
 const hashFor = ({ report }: CheckFlags): Hash | undefined =>

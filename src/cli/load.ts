@@ -8,6 +8,7 @@ import type { Assessment, Rubric } from '../core/model.js';
 import { rubricOf } from '../core/rubric-data.js';
 import { asFailure, type Failure, failure } from './failure.js';
 import { readBytes } from './files.js';
+import type { Hash } from './hash.js';
 
 // The same from the sources and from the bundle: both lie two folders below the package.
 const shipped = fileURLToPath(new URL('../../rubric/', import.meta.url));
@@ -30,9 +31,6 @@ function readText(path: string, shown: string): { text: string; bytes: Uint8Arra
   if (!isText) throw failure`${shown} is not JSON in UTF-8: save it as plain text with that encoding.`;
   return { text: decoded.text, bytes };
 }
-
-/** The hash of bytes, in hexadecimal. */
-export type Hash = (bytes: Uint8Array) => string;
 
 /** A rubric, and the bytes that it was read from. */
 interface LoadedRubric {

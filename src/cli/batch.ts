@@ -1,0 +1,148 @@
+import { mkdirSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import { type Class, openClass } from '../batch/batch.js';
+import { gradesHeader, gradesRows } from '../batch/grades-csv.js';
+import { resultLines } from '../batch/results.js';
+import { isInShard } from '../batch/shard.js';
+import { openShard, type ShardRequest, type ShardWriter } from '../batch/shard-folder.js';
+import { addRow, newTally, summaryOf } from '../batch/summary.js';
+import { openWhole, type WholeFile } from '../batch/whole-files.js';
+import { criteriaOf } from '../core/answers.js';
+import type { BatchSummary } from '../core/batch-summary.js';
+import { batchSummary } from '../reporters/batch-summary.js';
+import { forTerminal } from '../reporters/escape.js';
+import { type BatchFlags, layoutFor, openSources, rosterFor, said, shardFor } from './batch-inputs.js';
+import { failure, reasonOf } from './failure.js';
+import { sha256 } from './hash.js';
+import { loadAssessment } from './load.js';
+import { paintFor } from './paint.js';
+import { progressOn } from './progress.js';
+import { type Streams, widthOf } from './streams.js';
+
+/** The files of a batch, written as the rows come and named only when they are whole. */
+interface Outputs {
+  readonly grades: WholeFile;
+  readonly results: WholeFile;
+  readonly folder: string;
+  readonly shard?: ShardWriter;
+}
+
+function openOutputs(out: string, keys: readonly string[], cwd: string, request?: ShardRequest): Outputs {
+  const folder = resolve(cwd, out);
+  try {
+    mkdirSync(folder, { recursive: true });
+    const grades = openWhole(join(folder, 'grades.csv'));
+    grades.write(gradesHeader(keys));
+    const results = openWhole(join(folder, 'results.jsonl'));
+    return { folder, grades, results, ...(request && { shard: openShard(folder, request) }) };
+  } catch (error) {
+    throw failure`${out} can't be written: ${reasonOf(error)}.`;
+  }
+}
+
+// Grading never waits, so signals and the progress bar get their turn this often.
+const submissionsInATurn = 50;
+const nextTurn = (): Promise<void> => new Promise((resolve) => setImmediate(resolve));
+
+/** Grades all; gives the summary, or nothing if the user stopped it. */
+async function gradeAll(
+  { rows, size }: Class,
+  { grades, results, shard }: Outputs,
+  keys: readonly string[],
+  flags: BatchFlags,
+  { err, onStop }: Streams,
+): Promise<BatchSummary | undefined> {
+  const tally = newTally(keys);
+  const progress = progressOn(err, size);
+  const gradesOf = gradesRows(keys);
+  const resultsOf = resultLines(flags.feedback);
+  let stopped = false;
+  let done = 0;
+  onStop(() => {
+    stopped = true;
+  });
+  for await (const members of rows()) {
+    shard?.add(members);
+    for (const row of members) {
+      addRow(tally, row);
+      grades.write(gradesOf(row));
+      results.write(resultsOf(row));
+    }
+    progress.step();
+    done += 1;
+    if (done % submissionsInATurn === 0) await nextTurn();
+    if (stopped) break;
+  }
+  progress.end();
+  return stopped ? undefined : summaryOf(tally);
+}
+
+async function writeAll(
+  students: Class,
+  keys: readonly string[],
+  flags: BatchFlags,
+  streams: Streams,
+  request?: ShardRequest,
+): Promise<BatchSummary> {
+  const outputs = openOutputs(flags.out, keys, streams.cwd, request);
+  const open = [outputs.grades, outputs.results];
+  try {
+    const summary = await gradeAll(students, outputs, keys, flags, streams);
+    if (summary === undefined) {
+      throw failure`Stopped before the end: what was graded is in the files of ${flags.out} that are named partial.`;
+    }
+    const whole = openWhole(join(outputs.folder, 'summary.json'));
+    open.push(whole);
+    whole.write(`${JSON.stringify(summary, null, 2)}\n`);
+    for (const file of open) file.finish();
+    outputs.shard?.finish();
+    return summary;
+  } catch (error) {
+    for (const file of open) file.abandon();
+    outputs.shard?.abandon();
+    throw (error as NodeJS.ErrnoException).code === undefined
+      ? error
+      : failure`${flags.out} can't be written: ${reasonOf(error)}.`;
+  }
+}
+
+const plainList = (texts: readonly string[]): string =>
+  texts.map((text) => `${forTerminal(text)}\n`).join('');
+
+/** 0: every submission was graded or is absent; 1: some could not be graded. */
+export const batchCode = ({ states }: BatchSummary): number =>
+  states.unreadable + states.ambiguous + states.error === 0 ? 0 : 1;
+
+/** `linemark batch`: grades folders, archives and LMS downloads. */
+export async function batch(paths: readonly string[], flags: BatchFlags, streams: Streams): Promise<number> {
+  const { cwd, out, err } = streams;
+  const layout = layoutFor(flags);
+  const shard = shardFor(flags, streams.env);
+  const assessment = await loadAssessment(flags, cwd, sha256);
+  const roster = rosterFor(flags, cwd);
+  const keys = criteriaOf(assessment.rubric).map(({ key }) => key);
+  const sources = await openSources(paths, flags, cwd);
+  try {
+    const students = await openClass({
+      sources,
+      assessment,
+      roster,
+      ...(layout && { layout }),
+      ...(shard && { includes: (student: string) => isInShard(student, shard) }),
+    }).catch((error: unknown) => {
+      throw said(paths.join(', '), error);
+    });
+    const told = sources.flatMap(({ name, notices }) => notices.map(({ message }) => `${name}: ${message}`));
+    if (told.length > 0) err.write(plainList(told));
+    const complete = sources.every((source) => source.complete);
+    const ids = students.students;
+    if (shard)
+      err.write(`Shard ${shard.index}/${shard.total}: ${students.size} of ${ids.length} submissions\n`);
+    const request = shard && { shard, assessment, feedback: flags.feedback, students: ids, complete };
+    const summary = await writeAll(students, keys, flags, streams, request);
+    out.write(batchSummary(summary, { width: widthOf(out), paint: await paintFor(streams, flags.color) }));
+    return complete ? batchCode(summary) : 1;
+  } finally {
+    await Promise.all(sources.map((source) => source.close()));
+  }
+}

@@ -1,0 +1,171 @@
+import { type Command, Option } from 'commander';
+import type { BatchFlags } from './batch-inputs.js';
+import { type CheckFlags, check } from './check.js';
+import type { MergeFlags } from './merge.js';
+import { addRequest, formats } from './reports.js';
+import type { Streams } from './streams.js';
+
+/** Takes the exit code of a command. */
+export type Finish = (code: Promise<number>) => Promise<void>;
+
+const rubricOption = (): Option =>
+  new Option('--rubric <id|file>', 'the rubric: one of linemark, or a JSON file of yours').default(
+    'chapter2',
+  );
+
+const keyOption = (): Option =>
+  new Option('--key <file>', 'right values that are held apart from the rubric');
+
+export const examples = (lines: readonly string[]): string =>
+  `\nExamples:\n${lines.map((line) => `  ${line}\n`).join('')}`;
+
+function addCheck(program: Command, streams: Streams, finish: Finish): void {
+  program
+    .command('check')
+    .summary('grade one evidence file')
+    .description('Grades one evidence file and says what is wrong, without giving the answers away.')
+    .argument('[file]', "the file, or - for standard input; default: the rubric's file name in this folder")
+    .addOption(rubricOption())
+    .addOption(keyOption())
+    .addOption(
+      new Option('--feedback <level>', 'right or wrong; and why; and the right values')
+        .choices(['verdict', 'hint', 'full'])
+        .default('hint'),
+    )
+    .addOption(
+      new Option(
+        '--report <format[=file]>',
+        `${formats.join(' or ')}, to standard output or a file; repeatable`,
+      )
+        .argParser(addRequest)
+        .default([], 'terminal'),
+    )
+    .option('--watch', 'grade again whenever the file is saved')
+    .option('--no-color', 'write without colours')
+    .addHelpText(
+      'after',
+      `${examples([
+        'linemark check',
+        'linemark check --watch',
+        'linemark check path/to/chapter2-evidence.txt --report json',
+        'linemark check --report terminal --report json=grading.json',
+        'linemark check quiz.txt --rubric chapter2-quiz --key key.json',
+      ])}\nExit codes: 0 passed; 1 not passed; 2 could not be graded.\n`,
+    )
+    .action((file: string | undefined, flags: CheckFlags) => finish(check(file, flags, streams)));
+}
+
+function addBatch(program: Command, streams: Streams, finish: Finish): void {
+  program
+    .command('batch')
+    .summary('grade a class: folders, archives, LMS downloads')
+    .description('Grades every submission of a class, and writes grades.csv, results.jsonl and summary.json.')
+    .argument('<path...>', 'what the LMS gave: folders or zip archives')
+    .requiredOption('--out <folder>', 'where the results go')
+    .addOption(rubricOption())
+    .addOption(keyOption())
+    .option('--layout <name>', 'how the LMS packs submissions; recognised by itself')
+    .option('--name-pattern <regex>', 'a layout of your own: named groups student, name, late, file')
+    .addOption(
+      new Option('--limit <name=number>', 'a limit of archives, such as entries=2000000; repeatable')
+        .argParser((value: string, before: string[]) => [...before, value])
+        .default([], 'none'),
+    )
+    .addOption(
+      new Option(
+        '--shard <i/n>',
+        'grade the i-th of n parts of the class; linemark merge joins them',
+      ).conflicts('shardFrom'),
+    )
+    .option('--shard-from <engine>', 'take the part from slurm, kubernetes:N, gitlab, github or aws-batch')
+    .option('--roster <file>', 'a CSV file of the students who must appear')
+    .addOption(
+      new Option('--feedback <level>', 'what results.jsonl says of each line')
+        .choices(['verdict', 'hint', 'full'])
+        .default('full'),
+    )
+    .option('--no-color', 'write without colours')
+    .addHelpText(
+      'after',
+      `${examples([
+        'linemark batch submissions.zip --out graded',
+        'linemark batch class-a/ class-b/ --out graded --roster students.csv',
+        "linemark batch folder --out graded --name-pattern '^(?<student>[^/]+)/(?<file>.+)$'",
+      ])}\nExit codes: 0 all graded or absent; 1 some could not be graded; 2 nothing was done.\n`,
+    )
+    .action(async (paths: string[], flags: BatchFlags) => {
+      const { batch } = await import('./batch.js');
+      return finish(batch(paths, flags, streams));
+    });
+}
+
+function addMerge(program: Command, streams: Streams, finish: Finish): void {
+  program
+    .command('merge')
+    .summary('join the shards of a class')
+    .description('Joins what batch --shard wrote for each part of a class, as if one run had graded it all.')
+    .argument('<folder...>', 'the folders of all shards')
+    .requiredOption('--out <folder>', 'where the results go')
+    .option('--no-color', 'write without colours')
+    .addHelpText(
+      'after',
+      `${examples(['linemark merge graded-* --out graded'])}\nExit codes: 0 all graded or absent; 1 some could not be graded; 2 nothing was done.\n`,
+    )
+    .action(async (folders: string[], flags: MergeFlags) => {
+      const { merge } = await import('./merge.js');
+      return finish(merge(folders, flags, streams));
+    });
+}
+
+function addExplain(program: Command, streams: Streams, finish: Finish): void {
+  program
+    .command('explain')
+    .summary('what a line asks, and which rule decides it')
+    .description('Tells what the lines of an evidence file ask, or how one of them is judged.')
+    .argument('[key]', 'a key of the rubric; all if not given')
+    .addOption(rubricOption())
+    .addHelpText('after', examples(['linemark explain', 'linemark explain t3_parse_error_line']))
+    .action(async (key: string | undefined, flags: { rubric: string }) => {
+      const { explain } = await import('./explain.js');
+      return finish(explain(key, flags, streams));
+    });
+}
+
+function addExpected(program: Command, streams: Streams, finish: Finish): void {
+  program
+    .command('expected')
+    .summary("the reference's own evidence file (for instructors)")
+    .description('Runs the reference and prints the evidence file that it would hand in.')
+    .addOption(rubricOption())
+    .addOption(keyOption())
+    .addHelpText(
+      'after',
+      examples(['linemark expected', 'linemark expected --rubric my-course.json > right.txt']),
+    )
+    .action(async (flags: { rubric: string; key?: string }) => {
+      const { expected } = await import('./expected.js');
+      return finish(expected(flags, streams));
+    });
+}
+
+function addRubric(program: Command, streams: Streams, finish: Finish): void {
+  program
+    .command('rubric')
+    .description('work on rubrics')
+    .addHelpText('after', examples(['linemark rubric lint my-course.json']))
+    .command('lint')
+    .summary('check a rubric')
+    .description('Reads a rubric and says everything that is wrong with it, with the place of each.')
+    .argument('<file>', 'the rubric: a JSON file, or an id of linemark')
+    .addHelpText('after', examples(['linemark rubric lint my-course.json']))
+    .action(async (file: string) => {
+      const { rubricLint } = await import('./rubric-lint.js');
+      return finish(rubricLint(file, streams));
+    });
+}
+
+/** Adds every command, in the order of the help. What only one of them needs is loaded when it runs. */
+export function addCommands(program: Command, streams: Streams, finish: Finish): void {
+  for (const add of [addCheck, addBatch, addMerge, addExplain, addExpected, addRubric])
+    add(program, streams, finish);
+}
