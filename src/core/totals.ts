@@ -1,13 +1,6 @@
-import type { Rubric, TaskTotal } from './model.js';
+import type { Graded, Rubric } from './model.js';
 
-export interface Totals {
-  readonly score: number;
-  readonly maxScore: number;
-  readonly percent: number;
-  readonly passPercent: number;
-  readonly passed: boolean;
-  readonly tasks: readonly TaskTotal[];
-}
+type Totals = Pick<Graded, 'score' | 'maxScore' | 'percent' | 'passPercent' | 'passed' | 'tasks'>;
 
 const sum = (numbers: readonly number[]): number => numbers.reduce((total, each) => total + each, 0);
 

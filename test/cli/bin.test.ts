@@ -4,7 +4,7 @@ import { existsSync, readFileSync, renameSync, rmSync, statSync, writeFileSync }
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { describe, expect, onTestFinished, test } from 'vitest';
-import { examples, folderWith, root } from './harness.js';
+import { examples, folderWith, linemark, root } from './harness.js';
 
 // The whole ways: the built program as a process of its own.
 const bin = join(root, 'dist/bin/linemark.cjs');
@@ -64,6 +64,16 @@ describe('the built program', () => {
     const { stdout, stderr } = await promisify(execFile)('sh', ['-c', command], { cwd });
     expect([stdout.length, stderr]).toEqual([10, '']);
   });
+});
+
+test.each([
+  ['expected'],
+  ['check', 'examples/mistakes/chapter2-evidence.txt', '--report', 'json', '--feedback', 'full'],
+  ['rubric', 'lint', 'examples/other-course/sorting-lab.json'],
+  ['rubric', 'lint', 'examples/quiz/key.json'],
+])('what is built says what the sources say: %s %s', async (...args) => {
+  const { code, out, err } = await linemark(args);
+  expect(await program(args, root)).toEqual({ code, stdout: out, stderr: err });
 });
 
 test('the program can be run by its name', () => {
