@@ -122,7 +122,11 @@ function encodingNotice(encoding: Encoding, hasMark: boolean, offender: Part['of
     const message = `The file is not UTF-8: it has the byte ${byte} in line ${offender.line}.${read} ${saveAsUtf8}`;
     return [{ code: 'encoding', message, line: offender.line }];
   }
-  if (encoding === 'utf-8') return [];
+  if (encoding === 'utf-8') {
+    if (!hasMark) return [];
+    const message = `The file begins with the mark of UTF-16, but its text is UTF-8. It was read all the same. ${saveAsUtf8}`;
+    return [{ code: 'encoding', message }];
+  }
   const mark = hasMark ? '' : ' without a byte-order mark';
   return [
     {

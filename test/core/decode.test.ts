@@ -267,3 +267,18 @@ describe('any bytes', () => {
     );
   });
 });
+
+test.each([[[0xff, 0xfe]], [[0xfe, 0xff]]])(
+  'text in UTF-8 after the mark of UTF-16 is read, and told: %j',
+  (mark) => {
+    const decoded = decode(
+      Uint8Array.of(...mark, ...new TextEncoder().encode('t1_keys: a\nt2_responses: 7\n')),
+    );
+    expect(decoded).toMatchObject({
+      readable: true,
+      encoding: 'utf-8',
+      text: 't1_keys: a\nt2_responses: 7\n',
+      notices: [{ code: 'encoding', message: expect.stringContaining('mark of UTF-16') }],
+    });
+  },
+);
