@@ -17,7 +17,7 @@ import { sha256 } from './hash.js';
 import { loadAssessment } from './load.js';
 import { paintFor } from './paint.js';
 import { progressOn } from './progress.js';
-import { type Streams, widthOf } from './streams.js';
+import { type Sink, type Streams, widthOf } from './streams.js';
 
 /** The files of a batch, written as the rows come and named only when they are whole. */
 interface Outputs {
@@ -50,17 +50,14 @@ async function gradeAll(
   { grades, results, shard }: Outputs,
   keys: readonly string[],
   flags: BatchFlags,
-  { err, onStop }: Streams,
+  err: Sink,
+  isStopped: () => boolean,
 ): Promise<BatchSummary | undefined> {
   const tally = newTally(keys);
   const progress = progressOn(err, size);
   const gradesOf = gradesRows(keys);
   const resultsOf = resultLines(flags.feedback);
-  let stopped = false;
   let done = 0;
-  onStop(() => {
-    stopped = true;
-  });
   for await (const members of rows()) {
     shard?.add(members);
     for (const row of members) {
@@ -71,10 +68,10 @@ async function gradeAll(
     progress.step();
     done += 1;
     if (done % submissionsInATurn === 0) await nextTurn();
-    if (stopped) break;
+    if (isStopped()) break;
   }
   progress.end();
-  return stopped ? undefined : summaryOf(tally);
+  return isStopped() ? undefined : summaryOf(tally);
 }
 
 async function writeAll(
@@ -84,10 +81,15 @@ async function writeAll(
   streams: Streams,
   request?: ShardRequest,
 ): Promise<BatchSummary> {
+  // Asked for before there are files: from then on, whoever stops it must not find them nameless.
+  let stopped = false;
+  streams.onStop(() => {
+    stopped = true;
+  });
   const outputs = openOutputs(flags.out, keys, streams.cwd, request);
   const open = [outputs.grades, outputs.results];
   try {
-    const summary = await gradeAll(students, outputs, keys, flags, streams);
+    const summary = await gradeAll(students, outputs, keys, flags, streams.err, () => stopped);
     if (summary === undefined) {
       throw failure`Stopped before the end: what was graded is in the files of ${flags.out} that are named partial.`;
     }
