@@ -22,7 +22,8 @@ export interface Judged {
 }
 
 /** A verdict without what it gets from the rubric: its task, points and advice. */
-export interface Judgement extends Pick<Verdict, 'status' | 'line' | 'given' | 'nearMiss' | 'message'> {
+export interface Judgement
+  extends Pick<Verdict, 'status' | 'line' | 'given' | 'nearMiss' | 'message' | 'forgivableBy'> {
   /** A near miss that the rubric forgives. */
   readonly forgiven?: NearMissFinding;
 }
@@ -76,9 +77,12 @@ function wrong(criterion: Criterion, line: EvidenceLine, file: Judged): Judgemen
   };
   const near = findNearMiss(line.value, rightValueOf(criterion, file.assessment), rule, around);
   if (near !== undefined) {
-    const { ids, ...nearMiss } = near;
-    const forgiven = near.formOnly && ids.every((id) => file.assessment.rubric.forgive.includes(id));
-    return forgiven ? { status: 'correct', forgiven: nearMiss } : { status: 'incorrect', nearMiss };
+    const { ids, forgivable, ...nearMiss } = near;
+    if (!forgivable) return { status: 'incorrect', nearMiss };
+    const forgivableBy = ids.filter((id) => !file.assessment.rubric.forgive.includes(id));
+    return forgivableBy.length === 0
+      ? { status: 'correct', forgiven: nearMiss }
+      : { status: 'incorrect', nearMiss, forgivableBy };
   }
   const isFormed = rule.wellFormed(line.value, criterion.params);
   const message = isFormed ? 'Not the right value.' : `This line wants ${rule.form(criterion.params)}.`;
