@@ -1,12 +1,16 @@
 import type { Graded, Grading, Notice, Verdict } from '../core/model.js';
 import { shorten } from '../core/shorten.js';
 
-/** What a summary counts of a verdict. */
-export type CountedVerdict = Pick<Verdict, 'key' | 'status' | 'given'>;
+/** What a summary counts of a verdict. Points are 1 where they are left out, as in a rubric. */
+export type CountedVerdict = Pick<Verdict, 'key' | 'status' | 'given' | 'forgivableBy'> &
+  Partial<Pick<Verdict, 'maxPoints'>>;
 
 /** What a summary counts of a file that was judged. */
 export interface CountedGraded
-  extends Pick<Graded, 'state' | 'rubric' | 'score' | 'maxScore' | 'passed' | 'misconceptions'> {
+  extends Pick<
+    Graded,
+    'state' | 'rubric' | 'score' | 'maxScore' | 'passPercent' | 'passed' | 'misconceptions'
+  > {
   readonly verdicts: readonly CountedVerdict[];
 }
 
@@ -20,6 +24,8 @@ export interface CountedRow {
   readonly student: string;
   readonly name?: string;
   readonly file: string;
+  /** Whether an earlier row had this very grading. */
+  readonly shared?: true;
   readonly grading: CountedGraded | CountedUngraded;
 }
 

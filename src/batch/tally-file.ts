@@ -21,13 +21,15 @@ type Rubric = NonNullable<Tally['rubric']>;
 function countedOf({ grading }: BatchRow) {
   const { state } = grading;
   if (state !== 'graded') return { state, notices: [{ message: reasonIn(grading) }] };
-  const { score, maxScore, passed, misconceptions } = grading;
-  const verdicts = grading.verdicts.map(({ key, status, given }) => ({
+  const { score, maxScore, passPercent, passed, misconceptions } = grading;
+  const verdicts = grading.verdicts.map(({ key, status, given, maxPoints, forgivableBy }) => ({
     key,
     status,
     ...(status === 'incorrect' && given !== undefined && { given: keptOf(given) }),
+    ...(maxPoints !== 1 && { maxPoints }),
+    ...(forgivableBy && { forgivableBy }),
   }));
-  return { state, score, maxScore, passed, verdicts, misconceptions };
+  return { state, score, maxScore, passPercent, passed, verdicts, misconceptions };
 }
 
 /** One line for a submission, in ASCII. @param members its rows, one or more */

@@ -83,8 +83,9 @@ export interface ScoreStatistics {
   readonly minimum: number;
   readonly maximum: number;
   /**
-   * A score that a quarter, a half, three quarters of the submissions do not exceed; half way between two where
-   * that share is met exactly. Definition 2 of Hyndman and Fan, The American Statistician 50, 1996, 361-365.
+   * The scores a quarter, a half and three quarters of the way from the first of the ordered scores to the last;
+   * between two scores in proportion. Definition 7 of Hyndman and Fan (The American Statistician 50, 1996, 361-365),
+   * the one of the spreadsheets' QUARTILE.INC.
    */
   readonly quartiles: readonly [number, number, number];
   /** Ranges of one width from 0 on, also empty ones, at most twenty; and a last one for the full score. */
