@@ -1,7 +1,11 @@
-import type { Grading } from './model.js';
-
 /** How many submissions ended in which state. */
-type StateCounts = Readonly<Record<Grading['state'], number>>;
+interface StateCounts {
+  readonly graded: number;
+  readonly absent: number;
+  readonly unreadable: number;
+  readonly ambiguous: number;
+  readonly error: number;
+}
 
 /** A wrong value that several gave, or one. */
 export interface WrongValue {
@@ -20,10 +24,15 @@ export interface WrongValue {
  * Association 22, 1927, 209-212): from 0 to 1, rounded to four decimals.
  */
 export interface Share {
+  /** @asType integer */
   readonly count: number;
+  /** @asType integer */
   readonly n: number;
+  /** @minimum 0 @maximum 1 */
   readonly share: number;
+  /** @minimum 0 @maximum 1 */
   readonly low: number;
+  /** @minimum 0 @maximum 1 */
   readonly high: number;
 }
 
@@ -116,12 +125,15 @@ export interface NearMissEffect {
 export interface NeedsPerson {
   readonly student: string;
   readonly name?: string;
-  readonly state: Exclude<Grading['state'], 'graded' | 'absent'>;
+  readonly state: 'unreadable' | 'ambiguous' | 'error';
   readonly file: string;
   readonly why: string;
 }
 
-/** A class of gradings in numbers: a value, ready for JSON, with no clock and no path of a machine. */
+/**
+ * A class of gradings in numbers, as `batch` writes it to summary.json: no clock, no path of a machine. The JSON
+ * Schema is generated from these types.
+ */
 export interface BatchSummary {
   readonly schema: 'linemark/summary/v1';
   /** The first rubric that a grading names; left out where there is no grading. */
@@ -129,6 +141,7 @@ export interface BatchSummary {
   /** Rows: in a group, each member is one. */
   readonly submissions: number;
   readonly states: StateCounts;
+  /** Graded submissions that passed. */
   readonly passed: number;
   /** Points that can be reached; null where nothing was graded. */
   readonly maxScore: number | null;
