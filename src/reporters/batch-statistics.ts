@@ -8,6 +8,9 @@ type Block = readonly string[];
 
 const effectsShown = 5;
 
+const widest = (texts: readonly string[]): number =>
+  texts.reduce((most, text) => Math.max(most, columnsOf(text)), 0);
+
 const headings = (text: string, { width, paint }: ReportOptions): string[] =>
   wrap(text, width).map((line) => paint.strong(line));
 
@@ -53,12 +56,13 @@ export function effectRows({ nearMisses }: BatchSummary, { width, paint }: Repor
   if (nearMisses.length === 0) return [];
   const shown = nearMisses.slice(0, effectsShown);
   const ids = shown.map(({ id }) => clip(id, width - 2));
-  const column = ids.reduce((most, id) => Math.max(most, columnsOf(id)), 0);
-  const rows = shown.flatMap((effect, index) => {
-    const [id = '', told] = [ids[index], gains(effect)];
-    const isRoom = column + columnsOf(told) + 4 <= width;
-    if (isRoom) return [`  ${paint.accent(id)}${fill(id, column)}  ${told}`];
-    return [`  ${paint.accent(id)}`, ...hang('      ', told, width)];
+  const told = shown.map(gains);
+  const column = widest(ids);
+  const isRoom = column + widest(told) + 4 <= width;
+  const rows = ids.flatMap((id, index) => {
+    const label = `  ${paint.accent(id)}`;
+    const gained = told[index] ?? '';
+    return isRoom ? [`${label}${fill(id, column)}  ${gained}`] : [label, ...hang('      ', gained, width)];
   });
   const more = nearMisses.length - shown.length;
   const rest = more === 0 ? [] : hang('  ', `and ${grouped(more)} more in summary.json.`, width);

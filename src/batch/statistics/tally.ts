@@ -17,14 +17,22 @@ export const newStatistics = (keys: readonly string[]): StatisticsTally => ({
   waiting: new Map(),
 });
 
+/** Where a key stands; verdicts come in the order of the keys. */
+const placeOf = ({ keys }: Scores, key: string, expected: number): number =>
+  keys[expected] === key ? expected : keys.indexOf(key);
+
 function countNow({ scores, forgiving }: StatisticsTally, grading: CountedGraded, students: number): void {
-  const group = groupOf(scores, Math.round(grading.score * 1000));
+  const { points } = scores;
+  const { verdicts, score } = grading;
+  const group = groupOf(scores, Math.round(score * 1000));
   group.students += students;
-  for (const [index, { key, status, maxPoints = 1 }] of grading.verdicts.entries()) {
-    const at = scores.keys[index] === key ? index : scores.keys.indexOf(key);
-    if (at < 0) continue;
-    scores.points[at] = Math.round(maxPoints * 1000);
-    if (status === 'correct') group.right[at] = (group.right[at] ?? 0) + students;
+  let index = 0;
+  for (const { key, status, maxPoints = 1 } of verdicts) {
+    const place = placeOf(scores, key, index);
+    index += 1;
+    if (place < 0) continue;
+    points[place] = Math.round(maxPoints * 1000);
+    if (status === 'correct') group.right[place] = (group.right[place] ?? 0) + students;
   }
   countForgiving(forgiving, grading, students);
 }

@@ -91,6 +91,10 @@ const anyText = fc
 
 const forgivable = nearMisses.filter(isForgivable).map(({ id }) => id);
 
+test('there are no more near misses than an integer has bits', () => {
+  expect(forgivable.length).toBeLessThanOrEqual(32);
+});
+
 /** What is different where the rubric forgives more. */
 function difference(id: string, before: readonly Graded[], after: readonly Graded[]): NearMissEffect {
   const gains = after.map(({ score }, at) => Math.round((score - (before[at]?.score ?? 0)) * 1000));
