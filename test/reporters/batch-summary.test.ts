@@ -136,6 +136,15 @@ test.each([
   expect(line).toMatch(new RegExp(`^  k  █{${full}}░{${20 - full}} +${percent}$`));
 });
 
+test.each([
+  [-0.06, true],
+  [-0.05, false],
+  [null, false],
+])('an item-rest correlation of %d among 1,280 is told: %s', (itemRest, isTold) => {
+  const text = batchSummary({ ...summary, keys: [key('k', 700, { itemRest })] }, { width: 80, paint: plain });
+  expect(text.includes('Wrong more often for stronger students')).toBe(isTold);
+});
+
 const count = fc.integer({ min: 0, max: 1e6 });
 const states = ['unreadable', 'ambiguous', 'error'] as const;
 
