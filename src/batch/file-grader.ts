@@ -68,7 +68,7 @@ function rememberingGrade(assessment: Assessment, write: (grading: Grading) => W
     if (notices.length > 0) return { written: write(withNotices(grading, notices)) };
     const written = write(grading);
     if (known.size >= mostRemembered || !wasSeen(sha256)) return { written };
-    const graded = { written, remembered: known.size };
+    const graded: GradedFile = { written: { ...written, shared: true }, remembered: known.size };
     known.set(id, graded);
     return graded;
   };
