@@ -142,7 +142,7 @@ export function readShard(folder: string, shown: string): ShardInfo {
     const info: unknown = JSON.parse(readFileSync(path, 'utf8'));
     if (isShardInfo(info)) return info;
   } catch (error) {
-    if ((error as NodeJS.ErrnoException).code === 'ENOENT')
+    if (['ENOENT', 'ENOTDIR'].includes((error as NodeJS.ErrnoException).code ?? ''))
       throw new Error(
         `${shown} has no ${shardFile}: it is no folder of a shard, or its run has not come to its end.`,
       );

@@ -219,6 +219,13 @@ describe('refuses', () => {
     expect(await refusal(names)).toBe(message);
   });
 
+  test('a file', async () => {
+    const message = await refusal([...all, 'note.txt'], (folder) =>
+      writeFileSync(join(folder, 'note.txt'), 'a note'),
+    );
+    expect(message).toMatch(/^note\.txt has no shard\.json/);
+  });
+
   test('to write into a shard', async () => {
     const message = '1 is a shard: write the result to another folder.';
     expect(await refusal(all, undefined, './1')).toBe(message);
