@@ -195,6 +195,17 @@ describe('hostile entries', () => {
     expect((await outcomes(source)).map(([, text]) => text)).toEqual(['123456', '123456', '! too-large']);
   });
 
+  test('none is given in part where an evidence file may be larger than the limit', async () => {
+    const { bytes } = handMadeZip([
+      { name: 'a', data: 'abc' },
+      { name: 'b', data: 'abcd', deflate: true },
+      { name: 'c.zip', data: handMadeZip([{ name: 'd', data: 'x'.repeat(500) }]).bytes },
+    ]);
+    const source = await openBytes(bytes, { entryBytes: 3 });
+    expect((await outcomes(source)).map(([, text]) => text)).toEqual(['abc', '! too-large', '! too-large']);
+    expect(await outcomes(await nestedZip(source, 'c.zip'))).toEqual([['d', '! too-large']]);
+  });
+
   test('entries beyond the limit are not listed, and that is told', async () => {
     const { bytes } = handMadeZip(['a', 'b', 'c'].map((name) => ({ name })));
     const source = await openBytes(bytes, { entries: 2 });
@@ -287,10 +298,16 @@ describe('a zip in a zip', { timeout: 30_000 }, () => {
   });
 
   test('counts toward the budget of the outer one', async () => {
-    const source = await openBytes(outer(inner.bytes), { totalBytes: 8 });
-    const nested = () => nestedZip(source, 'ada/My Work.zip');
-    expect(await outcome(await nested(), 'work/e.txt')).toBe('inside');
-    expect(await outcome(await nested(), 'work/e.txt')).toBe('! too-large');
+    const both = inner.bytes.length + 'inside'.length;
+    for (const [totalBytes, expected] of [
+      [both, 'inside'],
+      [both - 1, '! too-large'],
+    ] as const) {
+      const source = await openBytes(outer(inner.bytes), { totalBytes });
+      const nested = await nestedZip(source, 'ada/My Work.zip');
+      expect(await outcome(nested, 'work/e.txt')).toBe(expected);
+      await expect(nestedZip(source, 'ada/My Work.zip')).rejects.toThrow('more than is allowed in all');
+    }
   });
 
   test('can break off', async () => {

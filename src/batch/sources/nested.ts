@@ -1,7 +1,7 @@
 import { EntryError, type Source } from '../model.js';
 import { bytesOf } from './bytes.js';
 import { nestedArchiveBytes } from './limits.js';
-import { opened, readWhole } from './opened-source.js';
+import { opened, readWhole, wholeOnly } from './opened-source.js';
 import { problems } from './problems.js';
 import { isZip, openZip } from './zip.js';
 
@@ -19,5 +19,5 @@ export async function nestedZip(source: Source, path: string): Promise<Source> {
   const found = await readWhole(source, path, nestedArchiveBytes);
   const bytes = bytesOf(Buffer.from(found.buffer, found.byteOffset, found.length));
   if (!isZip(bytes)) throw new EntryError(problems.notAZip);
-  return openZip(bytes, { name: archiveName(path), limits, budget, nested: true });
+  return wholeOnly(await openZip(bytes, { name: archiveName(path), limits, budget, nested: true }));
 }

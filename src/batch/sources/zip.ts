@@ -80,24 +80,20 @@ export async function openZip(bytes: Bytes, options: ZipOptions): Promise<Opened
   const readUpTo = async (path: string, limit: number): Promise<Buffer> => {
     const entry = findEntry(entries, path);
     if (entry.problem !== undefined) throw new EntryError(entry.problem);
-    try {
-      return await readZipEntry(bytes, entry, limit, limits);
-    } catch (error) {
+    if (budget.left <= 0) throw new EntryError(problems.overBudget);
+    const found = await readZipEntry(bytes, entry, limit, limits).catch((error: unknown) => {
       throw error instanceof EntryError ? error : new EntryError(unreadable(error));
-    }
+    });
+    budget.left -= found.length;
+    if (budget.left < 0) throw new EntryError(problems.overBudget);
+    return found;
   };
   return {
     ...options,
     ...rest,
     entries,
     readUpTo,
-    async read(path) {
-      if (budget.left <= 0) throw new EntryError(problems.overBudget);
-      const found = await readUpTo(path, limits.entryBytes);
-      budget.left -= found.length;
-      if (budget.left < 0) throw new EntryError(problems.overBudget);
-      return found;
-    },
+    read: (path) => readUpTo(path, limits.entryBytes),
     close: async () => bytes.close(),
   };
 }
