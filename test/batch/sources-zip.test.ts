@@ -281,6 +281,41 @@ describe('an archive that breaks off', () => {
   });
 });
 
+describe('an entry with another name before its data', () => {
+  const changed = (from: string, to: string): Promise<Source> => {
+    const { bytes, offsets } = handMadeZip([
+      { name: 'ada/e.txt', data: 'x' },
+      { name: from, data: 'y' },
+    ]);
+    const name = Buffer.from(to);
+    name.copy(bytes, (offsets[1] ?? 0) + 30);
+    return openBytes(bytes);
+  };
+
+  test('is damaged, and the archive too', async () => {
+    const source = await changed('ben/e.txt', 'bob/e.txt');
+    expect([source.complete, codesOf(source)]).toEqual([false, ['damaged']]);
+    expect(source.notices[0]?.message).toContain('two names for ben/e.txt,');
+    expect(await outcomes(source)).toEqual([
+      ['ada/e.txt', 'x'],
+      ['ben/e.txt', '! damaged'],
+    ]);
+  });
+
+  test('is none, if both are one path', async () => {
+    const source = await changed('ben/e.txt', 'ben\\e.txt');
+    expect([source.complete, await outcome(source, 'ben/e.txt')]).toEqual([true, 'y']);
+  });
+});
+
+test('entries that lead out are told of', async () => {
+  const source = await openMade({ name: '../a' }, { name: 'b' }, { name: '/etc/c' });
+  expect(source.complete).toBe(true);
+  expect(source.notices.map(({ message }) => message)).toEqual([
+    '../a and 1 more would lie outside of the archive, and was not read.',
+  ]);
+});
+
 describe('a zip in a zip', { timeout: 30_000 }, () => {
   const inner = handMadeZip([
     { name: 'work/e.txt', data: 'inside', deflate: true },

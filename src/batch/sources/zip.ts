@@ -1,4 +1,5 @@
 import type { Notice } from '../../core/model.js';
+import { shorten } from '../../core/shorten.js';
 import { compareCodePoints } from '../code-points.js';
 import { EntryError } from '../model.js';
 import type { Bytes } from './bytes.js';
@@ -8,12 +9,15 @@ import { scanLocalHeaders } from './local-headers.js';
 import type { OpenedSource } from './opened-source.js';
 import { findEntry, orderEntries } from './ordered.js';
 import { problems, unreadable } from './problems.js';
+import { checkNames, twoNamesNotice } from './two-names.js';
 import { readZipEntry, type ZipEntry, zipMember } from './zip-entry.js';
 import type { ZipRecord } from './zip-record.js';
 
 /** Whether bytes begin like a zip: it starts with a file, or has none. */
 export const isZip = (bytes: Bytes): boolean =>
   /^PK(?:[\x03\x05\x06\x07]|$)/.test(bytes.at(0, 3).toString('latin1'));
+
+const longestName = 160;
 
 const truncated: Notice = {
   code: 'truncated',
@@ -40,8 +44,17 @@ function addWithParents(folders: Set<string>, path: string): void {
 
 const parentOf = (path: string): string => path.slice(0, Math.max(path.lastIndexOf('/'), 0));
 
-function contents(records: readonly ZipRecord[], limits: Limits): { entries: ZipEntry[]; folders: string[] } {
+/** What an archive holds. */
+interface Contents {
+  readonly entries: ZipEntry[];
+  readonly folders: string[];
+  /** Paths of entries that lead out of it. */
+  readonly outside: string[];
+}
+
+function contents(records: readonly ZipRecord[], limits: Limits): Contents {
   const entries: ZipEntry[] = [];
+  const outside: string[] = [];
   const folders = new Set<string>();
   for (const record of records) {
     const member = zipMember(record, limits);
@@ -51,17 +64,31 @@ function contents(records: readonly ZipRecord[], limits: Limits): { entries: Zip
     }
     entries.push(member.entry);
     const { path } = member.entry;
-    if (!member.escapes && path.length <= limits.pathLength) addWithParents(folders, parentOf(path));
+    if (member.escapes) outside.push(path);
+    else if (path.length <= limits.pathLength) addWithParents(folders, parentOf(path));
   }
-  return { entries: orderEntries(entries), folders: [...folders].sort(compareCodePoints) };
+  return { entries: orderEntries(entries), folders: [...folders].sort(compareCodePoints), outside };
+}
+
+/** Tells of what can't belong to anybody, since it lies outside. */
+function outsideNotice(paths: readonly string[]): Notice[] {
+  const [first] = paths;
+  if (first === undefined) return [];
+  const more = paths.length === 1 ? '' : ` and ${paths.length - 1} more`;
+  const message = `${shorten(first, longestName)}${more} would lie outside of the archive, and was not read.`;
+  return [{ code: 'forbidden-name', message }];
 }
 
 async function list(bytes: Bytes, limits: Limits) {
   const directory = await readDirectory(bytes, limits.entries);
   const { end } = directory;
-  const records = end === 'broken' ? await recovered(bytes, directory, limits) : directory.records;
-  const notices = { whole: [], full: [tooMany(limits)], broken: [truncated] }[end];
-  return { ...contents(records, limits), notices, complete: end === 'whole' };
+  const found = end === 'broken' ? await recovered(bytes, directory, limits) : directory.records;
+  const records = checkNames(bytes, found);
+  const { outside, ...held } = contents(records, limits);
+  const broken = { whole: [], full: [tooMany(limits)], broken: [truncated] }[end];
+  const incomplete = [...broken, ...twoNamesNotice(records)];
+  const notices = [...incomplete, ...outsideNotice(outside)];
+  return { ...held, notices, complete: incomplete.length === 0 };
 }
 
 /** What an archive is opened with. */
@@ -82,7 +109,8 @@ export async function openZip(bytes: Bytes, options: ZipOptions): Promise<Opened
     if (entry.problem !== undefined) throw new EntryError(entry.problem);
     if (budget.left <= 0) throw new EntryError(problems.overBudget);
     const found = await readZipEntry(bytes, entry, limit, limits).catch((error: unknown) => {
-      throw error instanceof EntryError ? error : new EntryError(unreadable(error));
+      // What the system did not say is a fault of ours, and no student's.
+      throw error instanceof Error && 'code' in error ? new EntryError(unreadable(error)) : error;
     });
     budget.left -= found.length;
     if (budget.left < 0) throw new EntryError(problems.overBudget);
