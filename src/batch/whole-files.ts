@@ -26,7 +26,7 @@ export function partialNameOf(path: string): string {
 /** A folder of the final name would be found out only when all is graded. */
 function refuseFolder(path: string): void {
   if (!statSync(path, { throwIfNoEntry: false })?.isDirectory()) return;
-  throw Object.assign(new Error(`${path} is a folder`), { code: 'EISDIR', path });
+  throw Object.assign(new Error(`${basename(path)} in it is a folder`), { code: 'EISDIR' });
 }
 
 /** Writes all of the bytes: a single call may take a part of them only. */

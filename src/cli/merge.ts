@@ -19,7 +19,9 @@ async function merged(folders: readonly string[], { out }: MergeFlags, { cwd, on
     return await mergeShards(folders, out, cwd, () => stopped);
   } catch (error) {
     const { code, path = out } = error as NodeJS.ErrnoException;
-    if (code !== undefined) throw failure`${path} can't be used: ${reasonOf(error)}.`;
+    // The name of a file that is not whole yet says nothing to anybody.
+    const shown = path.endsWith('.tmp') ? out : path;
+    if (code !== undefined) throw failure`${shown} can't be used: ${reasonOf(error)}.`;
     throw error instanceof Error ? failure`${error.message}` : error;
   }
 }

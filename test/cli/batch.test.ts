@@ -143,7 +143,8 @@ describe('batch refuses in words', () => {
     [['class', '--out', 'out', '--limit', 'ratio=many'], /--limit ratio=many wants a whole number/],
     [['class', '--out', 'out', '--roster', 'none.csv'], /none\.csv can't be read/],
     [['text.txt', '--out', 'out'], /text\.txt is no zip archive/],
-    [['class', '--out', 'text.txt'], /text\.txt can't be written/],
+    [['class', '--out', 'text.txt'], /text\.txt can't be written: a file has that name/],
+    [['class', '--out', 'taken'], /taken can't be written: results\.jsonl in it is a folder/],
     [['class', '--out', 'class/out'], /--out class\/out lies in class/],
     [['class', '--out', 'link'], /--out link lies in class/],
     [['link', '--out', 'class/new/out'], /--out class\/new\/out lies in link/],
@@ -157,6 +158,7 @@ describe('batch refuses in words', () => {
   ])('%j', async (args, message) => {
     const cwd = folderWith({ 'text.txt': 'no archive', 'sheet.xlsx': 'PK\x03\x04\0\0' });
     mkdirSync(join(cwd, 'class/part'), { recursive: true });
+    mkdirSync(join(cwd, 'taken/results.jsonl'), { recursive: true });
     symlinkSync('class', join(cwd, 'link'));
     const { code, out, err } = await linemark(['batch', ...args], { cwd });
     expect([code, out]).toEqual([2, '']);
