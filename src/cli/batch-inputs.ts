@@ -126,6 +126,9 @@ export function openSources(
   cwd: string,
 ): Promise<Source[]> {
   const limits: Partial<Limits> = Object.assign({}, ...limit.map(limitIn));
+  // A variable of a script that was not set would stand for the folder that one is in.
+  if (paths.includes('')) throw failure`The name of what to grade is empty.`;
+  if (out === '') throw failure`The name of the results' folder (--out) is empty.`;
   refuseOverlaps(paths, out, cwd);
   return Promise.all(paths.map((path) => openOne(path, limits, cwd)));
 }

@@ -35,6 +35,7 @@ export async function merge(
   flags: MergeFlags,
   streams: Streams,
 ): Promise<number> {
+  if ([...folders, flags.out].includes('')) throw failure`The name of a folder is empty.`;
   const { summary, complete } = await merged(folders, flags, streams);
   const { out } = streams;
   out.write(batchSummary(summary, { width: widthOf(out), paint: await paintFor(streams, flags.color) }));

@@ -7,6 +7,7 @@ import type { Source } from '../../src/batch/model.js';
 import type { RosterEntry } from '../../src/batch/roster.js';
 import type { BatchRow } from '../../src/batch/row.js';
 import { type Limits, openSource } from '../../src/batch/sources/index.js';
+import { folderWith, linemark } from '../cli/harness.js';
 import { chapter2, chapter2File } from '../core/assessment.js';
 import { classOf, writeFolder } from './classes.js';
 import { temporaryFile, temporaryFolder } from './temporary.js';
@@ -118,4 +119,30 @@ test.fails('the points that can be reached stand in every row', async () => {
   const [row] = await rowsOf([await folderOf({ 'ada/other.bin': '', 'bo/other.bin': '' })]);
   const keys = ['t1_keys'];
   expect(row && gradesRow(row, keys)).toMatch(/^ada,,absent,,17,/);
+});
+
+test.fails("a file that is nobody's is told of", async () => {
+  const cwd = folderWith();
+  const files = { [`ada/${evidence}`]: right, [`bo/${evidence}`]: right, 'carl.txt': right };
+  writeFolder(new Map(Object.entries(files)), join(cwd, 'class'));
+  const { err } = await linemark(['batch', 'class', '--out', 'out'], { cwd });
+  expect(err).toContain('carl.txt');
+});
+
+test.fails('what an archive may unpack in all does not depend on the shard', async () => {
+  const names = ['a', 'b', 'c', 'd', 'e', 'f'].map((student) => `${student}/${evidence}`);
+  const zip = temporaryFile(handMadeZip(names.map((name) => ({ name, data: right, deflate: true }))).bytes);
+  const totalBytes = right.length * 4;
+  const grade = async (includes: (student: string) => boolean) => {
+    const source = await openSource(zip, { totalBytes });
+    const all: BatchRow[] = [];
+    const { rows } = await openClass({ sources: [source], assessment: chapter2, includes });
+    for await (const members of rows()) all.push(...members);
+    return statesOf(all);
+  };
+  const [odd, even] = [
+    await grade((name) => 'ace'.includes(name)),
+    await grade((name) => 'bdf'.includes(name)),
+  ];
+  expect([...odd, ...even].toSorted()).toEqual(await grade(() => true));
 });

@@ -195,6 +195,18 @@ describe('hostile entries', () => {
     expect((await outcomes(source)).map(([, text]) => text)).toEqual(['123456', '123456', '! too-large']);
   });
 
+  test('nor are folders, of which one path can name hundreds', async () => {
+    const names = Array.from({ length: 30 }, (_, index) => `${index}/${'a/'.repeat(400)}e.txt`);
+    const { bytes } = handMadeZip(names.map((name) => ({ name })));
+    const source = await openBytes(bytes, { entries: 1000 });
+    expect([source.complete, codesOf(source)]).toEqual([false, ['too-many-entries']]);
+    expect(source.folders.length).toBeLessThan(1500);
+    expect((await openBytes(bytes)).complete).toBe(true);
+    const outer = handMadeZip([{ name: 'work.zip', data: bytes }]).bytes;
+    const nested = await nestedZip(await openBytes(outer, { entries: 1000 }), 'work.zip');
+    expect(codesOf(nested)).toEqual(['too-many-entries']);
+  });
+
   test('none is given in part where an evidence file may be larger than the limit', async () => {
     const { bytes } = handMadeZip([
       { name: 'a', data: 'abc' },

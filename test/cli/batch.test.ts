@@ -146,6 +146,8 @@ describe('batch refuses in words', () => {
     [['class', '--out', 'text.txt'], /text\.txt can't be written: a file has that name/],
     [['class', '--out', 'taken'], /taken can't be written: results\.jsonl in it is a folder/],
     [['class', '--out', 'class/out'], /--out class\/out lies in class/],
+    [['', '--out', 'out'], /The name of what to grade is empty/],
+    [['class', '--out', ''], /\(--out\) is empty/],
     [['class', '--out', 'link'], /--out link lies in class/],
     [['link', '--out', 'class/new/out'], /--out class\/new\/out lies in link/],
     [['class', 'class', '--out', 'out'], /class and class are the same: give one/],

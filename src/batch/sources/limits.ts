@@ -29,6 +29,9 @@ export const ratioFrom = mebibyte;
 /** Bytes of an archive that stands in another source: it is read into memory. */
 export const nestedArchiveBytes = 32 * mebibyte;
 
+/** Files and folders of such an archive: a whole project with all that it needs, and no more. */
+export const nestedEntries = 100_000;
+
 /** Unpacked bytes that are left to an archive and to those inside it. */
 export interface Budget {
   left: number;

@@ -1,9 +1,11 @@
 import type { Notice } from '../../core/model.js';
+import { shorten } from '../../core/shorten.js';
 import type { Bytes } from './bytes.js';
 import { entryPath } from './entry-name.js';
 import { problems } from './problems.js';
 import { localHeader, type ZipRecord } from './zip-record.js';
 
+const longestName = 160;
 const lengthAt = 26;
 const nameAt = 30;
 
@@ -38,6 +40,6 @@ export function twoNamesNotice(records: readonly ZipRecord[]): Notice[] {
   const [first] = found;
   if (first === undefined) return [];
   const more = found.length === 1 ? '' : ` and ${found.length - 1} more`;
-  const message = `The archive is damaged: it has two names for ${first.name}${more}, so there is no telling whose that is. Download it again.`;
+  const message = `The archive is damaged: it has two names for ${shorten(first.name, longestName)}${more}, so there is no telling whose that is. Download it again.`;
   return [{ code: 'damaged', message }];
 }

@@ -50,13 +50,17 @@ interface Contents {
   readonly folders: string[];
   /** Paths of entries that lead out of it. */
   readonly outside: string[];
+  /** Whether it holds more than the limit: a path can name hundreds of folders. */
+  readonly isFull: boolean;
 }
 
 function contents(records: readonly ZipRecord[], limits: Limits): Contents {
   const entries: ZipEntry[] = [];
   const outside: string[] = [];
   const folders = new Set<string>();
+  const isFull = (): boolean => entries.length + folders.size > limits.entries;
   for (const record of records) {
+    if (isFull()) break;
     const member = zipMember(record, limits);
     if ('folder' in member) {
       if (member.folder.length <= limits.pathLength) addWithParents(folders, member.folder);
@@ -67,7 +71,8 @@ function contents(records: readonly ZipRecord[], limits: Limits): Contents {
     if (member.escapes) outside.push(path);
     else if (path.length <= limits.pathLength) addWithParents(folders, parentOf(path));
   }
-  return { entries: orderEntries(entries), folders: [...folders].sort(compareCodePoints), outside };
+  const ordered = { entries: orderEntries(entries), folders: [...folders].sort(compareCodePoints) };
+  return { ...ordered, outside, isFull: isFull() };
 }
 
 /** Tells of what can't belong to anybody, since it lies outside. */
@@ -84,9 +89,12 @@ async function list(bytes: Bytes, limits: Limits) {
   const { end } = directory;
   const found = end === 'broken' ? await recovered(bytes, directory, limits) : directory.records;
   const records = checkNames(bytes, found);
-  const { outside, ...held } = contents(records, limits);
-  const broken = { whole: [], full: [tooMany(limits)], broken: [truncated] }[end];
-  const incomplete = [...broken, ...twoNamesNotice(records)];
+  const { outside, isFull, ...held } = contents(records, limits);
+  const incomplete = [
+    ...(end === 'broken' ? [truncated] : []),
+    ...(end === 'full' || isFull ? [tooMany(limits)] : []),
+    ...twoNamesNotice(records),
+  ];
   const notices = [...incomplete, ...outsideNotice(outside)];
   return { ...held, notices, complete: incomplete.length === 0 };
 }
