@@ -128,3 +128,10 @@ export function firstPart(path: string): [first: string, rest: string | undefine
   const end = path.indexOf('/');
   return end < 0 ? [path, undefined] : [path.slice(0, end), path.slice(end + 1)];
 }
+
+/** What two texts begin with. */
+export function commonStart(one: string, other: string): string {
+  let length = 0;
+  while (length < one.length && one[length] === other[length]) length += 1;
+  return one.slice(0, length);
+}
