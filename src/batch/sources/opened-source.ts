@@ -1,8 +1,8 @@
 import { maxBytes } from '../../core/decode.js';
-import type { Notice } from '../../core/model.js';
 import type { Source } from '../model.js';
 import { EntryError } from '../model.js';
-import { type Budget, type Limits, mebibyte } from './limits.js';
+import type { Budget, Limits } from './limits.js';
+import { tooLarge } from './problems.js';
 
 /** A source of this folder: it can also give the archives that it holds. */
 export interface OpenedSource extends Source {
@@ -32,14 +32,6 @@ export async function readWhole(source: Source, path: string, limit: number): Pr
   if (bytes.length > limit) throw new EntryError(tooLarge(limit));
   return bytes;
 }
-
-const sizeOf = (limit: number): string =>
-  limit < mebibyte ? `${limit} bytes` : `${Math.floor(limit / mebibyte)} MiB`;
-
-const tooLarge = (limit: number): Notice => ({
-  code: 'too-large',
-  message: `It has more than ${sizeOf(limit)}, so it was not opened. Hand in the evidence file alone.`,
-});
 
 /**
  * The source, whose files are whole where it gives them. A limit above what an evidence file may have needs no

@@ -1,4 +1,5 @@
 import type { Notice } from '../../core/model.js';
+import { mebibyte } from './limits.js';
 
 /** What can be wrong with one entry, and the way out. */
 export const problems = {
@@ -70,6 +71,15 @@ export const problems = {
     message: 'It is a zip inside a zip inside a zip: only one level is opened. Hand in the file itself.',
   },
 } as const satisfies Record<string, Notice>;
+
+const sizeOf = (limit: number): string =>
+  limit < mebibyte ? `${limit} bytes` : `${Math.floor(limit / mebibyte)} MiB`;
+
+/** What to tell about a file that has more than `limit` bytes. */
+export const tooLarge = (limit: number): Notice => ({
+  code: 'too-large',
+  message: `It has more than ${sizeOf(limit)}, so it was not opened. Hand in the evidence file alone.`,
+});
 
 const reasons: Readonly<Record<string, string>> = {
   EACCES: 'the permission to read it is missing',
