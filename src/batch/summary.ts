@@ -54,8 +54,12 @@ function addVerdict(
   if (tally === undefined) return;
   tally.counts[status] += 1;
   if (status !== 'incorrect' || given === undefined) return;
-  const shown = misconceptions.find((each) => each.keys.includes(key));
-  countValue(tally.values, given, shown?.id ?? null);
+  const shown = misconceptions.filter((each) => each.keys.includes(key));
+  countValue(
+    tally.values,
+    given,
+    shown.map(({ id }) => id),
+  );
 }
 
 function addGraded(tally: Tally, grading: CountedGraded, shared: boolean): void {

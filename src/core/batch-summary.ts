@@ -15,8 +15,13 @@ export interface WrongValue {
   readonly count: number;
   /** Of the graded submissions, from 0 to 1, rounded to four decimals. */
   readonly share: number;
-  /** Id of the misconception that it shows; null where none explains it. */
+  /** Id of the misconception that most of them have who gave it and have one that explains it; null where nobody has. */
   readonly misconception: string | null;
+  /**
+   * How many of those who gave it have that misconception: others came to the value in another way.
+   * @asType integer
+   */
+  readonly explained: number;
 }
 
 /**

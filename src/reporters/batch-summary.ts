@@ -1,6 +1,6 @@
 import type { BatchSummary, KeySummary, NeedsPerson, WrongValue } from '../core/batch-summary.js';
 import { effectRows, oddKeys, totals, warningRows } from './batch-statistics.js';
-import { clip, columnsOf } from './columns.js';
+import { clip, columnsOf, whole } from './columns.js';
 import { fill, hang, wrap } from './layout.js';
 import type { Brush, ReportOptions } from './model.js';
 import { counted, grouped } from './wording.js';
@@ -61,9 +61,9 @@ function shareOf({ right, wrong, missing, conflict }: KeySummary): number {
   return all === 0 ? 0 : right / all;
 }
 
-/** How often, the value, and the misconception that it shows, below it where the line has no room. */
+/** How often, the value, and the misconception that it shows (and how often, if not always), below it where the line has no room. */
 function valueRow(
-  { given, count, misconception }: WrongValue,
+  { given, count, misconception, explained }: WrongValue,
   counts: number,
   options: ReportOptions,
 ): Block {
@@ -72,9 +72,10 @@ function valueRow(
   const value = given === '' ? '(empty)' : clip(given, width - columnsOf(label));
   const line = label + paint.accent(value);
   if (misconception === null) return [line];
-  const shows = clip(misconception, width - columnsOf(label));
-  const together = columnsOf(label + value) + 2 + columnsOf(shows) <= width;
-  return together ? [`${line}  ${paint.dim(shows)}`] : [line, fill('', columnsOf(label)) + paint.dim(shows)];
+  const shows = explained < count ? `${grouped(explained)} of them ${misconception}` : misconception;
+  const beside = whole(shows, width - columnsOf(label + value) - 2);
+  if (beside !== undefined) return [`${line}  ${paint.dim(beside)}`];
+  return [line, ...hang(fill('', columnsOf(label)), shows, width).map((each) => paint.dim(each))];
 }
 
 function valueRows({ keys }: BatchSummary, options: ReportOptions): Block {

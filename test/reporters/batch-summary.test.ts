@@ -44,10 +44,10 @@ const summary: BatchSummary = {
     key('t1_keys', 1280),
     key('t2_responses', 960, {
       wrongValues: [
-        { given: '8', count: 250, share: 0.1953, misconception: 'answers-notifications' },
-        { given: '', count: 40, share: 0.0312, misconception: null },
-        { given: 'seven', count: 9, share: 0.007, misconception: null },
-        { given: 'not shown', count: 8, share: 0.0063, misconception: null },
+        { given: '8', count: 250, share: 0.1953, misconception: 'answers-notifications', explained: 249 },
+        { given: '', count: 40, share: 0.0312, misconception: null, explained: 0 },
+        { given: 'seven', count: 9, share: 0.007, misconception: null, explained: 0 },
+        { given: 'not shown', count: 8, share: 0.0063, misconception: null, explained: 0 },
       ],
     }),
     key('t2_id7_text', 1, {
@@ -57,6 +57,7 @@ const summary: BatchSummary = {
           count: 1100,
           share: 0.8594,
           misconception: 'prints-the-python-text-of-the-result',
+          explained: 1100,
         },
       ],
     }),
@@ -169,6 +170,7 @@ const anySummary: fc.Arbitrary<BatchSummary> = fc
             count,
             share: fc.constant(0.5),
             misconception: fc.option(anyText, { nil: null }),
+            explained: count,
           }),
           { maxLength: 4 },
         ),
