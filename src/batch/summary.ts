@@ -17,6 +17,7 @@ export interface Tally {
   rubric: Grading['rubric'] | undefined;
   readonly states: Record<Grading['state'], number>;
   passed: number;
+  withoutKeys: number;
   maxScore: number | null;
   readonly statistics: StatisticsTally;
   readonly keys: Map<string, KeyTally>;
@@ -32,6 +33,7 @@ export const newTally = (rubricKeys: readonly string[]): Tally => ({
   rubric: undefined,
   states: { graded: 0, absent: 0, unreadable: 0, ambiguous: 0, error: 0 },
   passed: 0,
+  withoutKeys: 0,
   maxScore: null,
   statistics: newStatistics(rubricKeys),
   keys: new Map(
@@ -93,8 +95,12 @@ export function addRow(tally: Tally, row: CountedRow): void {
   const { state } = grading;
   tally.rubric ??= grading.rubric;
   tally.states[state] += 1;
-  if (state === 'graded') addGraded(tally, grading, row.shared === true);
-  else if (state !== 'absent') addNeedsPerson(tally, row, state);
+  if (state === 'graded') {
+    addGraded(tally, grading, row.shared === true);
+    if (grading.keyless === undefined) return;
+    tally.withoutKeys += 1;
+  }
+  if (state !== 'absent') addNeedsPerson(tally, row, state);
 }
 
 const countsOf = ([key, { counts, values }]: [string, KeyTally], graded: number): KeyCounts => ({
@@ -122,6 +128,7 @@ export function summaryOf(tally: Tally): BatchSummary {
     submissions: Object.values(states).reduce((total, count) => total + count, 0),
     states: { ...states },
     passed: tally.passed,
+    withoutKeys: tally.withoutKeys,
     maxScore: tally.maxScore,
     statistics,
     keys,

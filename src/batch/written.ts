@@ -2,6 +2,7 @@ import type { FeedbackLevel, Grading } from '../core/model.js';
 import { redact } from '../core/redact.js';
 import { type CountedRow, countedOf } from './counted-row.js';
 import { type GradeCells, gradeCells } from './grades-csv.js';
+import { withKeylessNotice } from './keyless.js';
 import { reportLines } from './results.js';
 
 /** How a batch writes. */
@@ -28,9 +29,12 @@ export interface Written {
 /** Gives what is written of a grading. */
 export function writerFor({ keys, feedback }: Writing): (grading: Grading) => Written {
   const reportOf = reportLines();
-  return (grading) => ({
-    cells: gradeCells(grading, keys),
-    report: reportOf(redact(grading, feedback)),
-    counted: countedOf(grading),
-  });
+  return (grading) => {
+    const told = withKeylessNotice(grading);
+    return {
+      cells: gradeCells(told, keys),
+      report: reportOf(redact(grading, feedback)),
+      counted: countedOf(told),
+    };
+  };
 }

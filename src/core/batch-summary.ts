@@ -130,7 +130,8 @@ export interface NearMissEffect {
 export interface NeedsPerson {
   readonly student: string;
   readonly name?: string;
-  readonly state: 'unreadable' | 'ambiguous' | 'error';
+  /** One that is graded has no line with a key of the rubric: its 0 may come from another file, or from one sign. */
+  readonly state: 'graded' | 'unreadable' | 'ambiguous' | 'error';
   readonly file: string;
   readonly why: string;
 }
@@ -148,6 +149,11 @@ export interface BatchSummary {
   readonly states: StateCounts;
   /** Graded submissions that passed. */
   readonly passed: number;
+  /**
+   * Graded submissions of which no line has a key of the rubric. They are among those that need a person.
+   * @asType integer
+   */
+  readonly withoutKeys: number;
   /** Points that can be reached; null where nothing was graded. */
   readonly maxScore: number | null;
   /** Null where nothing was graded. */

@@ -100,12 +100,13 @@ function misconceptionRows({ misconceptions }: BatchSummary, { width, paint }: R
 
 function personRows({ student, name, state, file, why }: NeedsPerson, options: ReportOptions): Block {
   const { width, paint } = options;
-  const room = width - columnsOf(`    ${state}`);
+  const told = state === 'graded' ? 'graded, 0 points' : state;
+  const room = width - columnsOf(`    ${told}`);
   const id = clip(student, room);
   const rest = room - columnsOf(id) - 3;
   const who = name === undefined || rest < 8 ? '' : ` (${clip(name, rest)})`;
   const said = [file, why].filter((each) => each !== '').flatMap((each) => hang('      ', each, width));
-  return [`  ${paint.strong(id)}${who}  ${paint.bad(state)}`, ...said];
+  return [`  ${paint.strong(id)}${who}  ${paint.bad(told)}`, ...said];
 }
 
 function needPerson({ needPerson: listed, needPersonMore }: BatchSummary, options: ReportOptions): Block {

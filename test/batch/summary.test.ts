@@ -26,6 +26,7 @@ test('an empty class has no statistics', () => {
     submissions: 0,
     states: { graded: 0, absent: 0, unreadable: 0, ambiguous: 0, error: 0 },
     passed: 0,
+    withoutKeys: 0,
     maxScore: null,
     statistics: null,
     keys: [

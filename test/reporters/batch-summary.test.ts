@@ -28,6 +28,7 @@ const summary: BatchSummary = {
   submissions: 1300,
   states: { graded: 1280, absent: 12, unreadable: 5, ambiguous: 2, error: 1 },
   passed: 402,
+  withoutKeys: 1,
   maxScore: 17,
   statistics: {
     n: 1280,
@@ -97,6 +98,12 @@ const summary: BatchSummary = {
     },
     { student: '\x1b[2Jmean', name: '::error::', state: 'ambiguous', file: 'a, b', why: 'Two files.' },
     { student: 'u3', state: 'error', file: '', why: '' },
+    {
+      student: 'u4',
+      state: 'graded',
+      file: 'u4/chapter2-evidence.txt',
+      why: 'No line has a key of the rubric, so all count as missing. The file is empty.',
+    },
   ],
   needPersonMore: 5,
 };
@@ -106,6 +113,7 @@ const nothing: BatchSummary = {
   submissions: 1,
   states: { graded: 0, absent: 1, unreadable: 0, ambiguous: 0, error: 0 },
   passed: 0,
+  withoutKeys: 0,
   maxScore: null,
   statistics: null,
   keys: [key('t1_keys', 0)],
@@ -147,7 +155,7 @@ test.each([
 });
 
 const count = fc.integer({ min: 0, max: 1e6 });
-const states = ['unreadable', 'ambiguous', 'error'] as const;
+const states = ['graded', 'unreadable', 'ambiguous', 'error'] as const;
 
 const anySummary: fc.Arbitrary<BatchSummary> = fc
   .record({
