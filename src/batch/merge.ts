@@ -1,8 +1,9 @@
-import { mkdirSync, realpathSync } from 'node:fs';
+import { realpathSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import type { BatchSummary } from '../core/batch-summary.js';
 import { compareCodePoints } from './code-points.js';
 import { gradesHeader } from './grades-csv.js';
+import { makeFolder } from './make-folder.js';
 import { refuseUnfit, type Shards } from './merge-checks.js';
 import { newListHash, readShard } from './shard-folder.js';
 import { openReader, type ShardReader, type ShardSubmission } from './shard-reader.js';
@@ -118,7 +119,7 @@ export async function mergeShards(
   const shards: Shards = [first, ...others];
   refuseUnfit(shards);
   const folder = resolve(cwd, out);
-  mkdirSync(folder, { recursive: true });
+  makeFolder(folder);
   const own = shards.find(({ path }) => realpathSync(path) === realpathSync(folder));
   if (own !== undefined) throw new Error(`${own.shown} is a shard: write the result to another folder.`);
   const summary = await write(shards, folder, isStopped);
