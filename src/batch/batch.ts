@@ -1,5 +1,6 @@
 import type { Assessment } from '../core/model.js';
 import type { FileGrader } from './file-grader.js';
+import { detectLayout } from './layouts/index.js';
 import type { Layout, Source } from './model.js';
 import { newOutcomes } from './outcome.js';
 import type { Pool } from './pool.js';
@@ -25,6 +26,8 @@ export interface Class {
   readonly size: number;
   /** Ids of all submissions of the class in order, also of those that are not to be graded. */
   readonly students: readonly string[];
+  /** The name of each source's layout. */
+  readonly layouts: readonly string[];
   /** Grades them in order, and gives a slice of submissions at a time: each ends in one row a member. */
   slices(grader: FileGrader, pool: Pool): AsyncGenerator<readonly (readonly BatchRow[])[]>;
 }
@@ -58,15 +61,28 @@ async function* inOrder<In, Out>(
   for (const each of open) yield await each;
 }
 
+/** A layout that is the given one, or else the one that is recognised, and notes which it is. */
+const noting = (given: Layout | undefined, names: string[]): Layout => ({
+  name: 'any',
+  recognises: () => true,
+  open: (listing, read) => {
+    const layout = given ?? detectLayout(listing);
+    names.push(layout.name);
+    return layout.open(listing, read);
+  },
+});
+
 /** Finds the submissions of a class, ordered by student id, by code point. */
 export async function openClass(request: BatchRequest): Promise<Class> {
   const { sources, assessment, layout, roster = [], includes } = request;
-  const submissions = await findSubmissions(sources, layout, roster);
+  const layouts: string[] = [];
+  const submissions = await findSubmissions(sources, noting(layout, layouts), roster);
   const { students } = submissions;
   const order = includes === undefined ? students : students.filter(includes);
   return {
     size: order.length,
     students,
+    layouts,
     slices: (grader, pool) => {
       const rowsOf = newOutcomes(assessment, grader, pool);
       return inOrder(slicesOf(submissions.find(order)), pool.width, rowsOf);

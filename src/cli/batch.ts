@@ -1,8 +1,9 @@
-import { mkdirSync } from 'node:fs';
+import { existsSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { type Class, openClass } from '../batch/batch.js';
-import { type FileGrader, newFileGrader } from '../batch/file-grader.js';
+import { type FileGrader, type GraderSettings, newFileGrader } from '../batch/file-grader.js';
 import { gradesHeader } from '../batch/grades-csv.js';
+import { makeFolder } from '../batch/make-folder.js';
 import { type Pool, poolOfOne } from '../batch/pool.js';
 import { countedRow } from '../batch/row.js';
 import { gradesRow, resultLine } from '../batch/row-lines.js';
@@ -13,8 +14,8 @@ import { openWhole, type WholeFile } from '../batch/whole-files.js';
 import { openThreads } from '../batch/worker-pool.js';
 import { criteriaOf } from '../core/answers.js';
 import type { BatchSummary } from '../core/batch-summary.js';
+import type { Assessment } from '../core/model.js';
 import { batchSummary } from '../reporters/batch-summary.js';
-import { forTerminal } from '../reporters/escape.js';
 import {
   type BatchFlags,
   jobsFor,
@@ -25,6 +26,7 @@ import {
   said,
   shardFor,
 } from './batch-inputs.js';
+import { foundIn, noSubmissions, tell, warningsOf, writtenLine } from './batch-told.js';
 import { failure, reasonOf } from './failure.js';
 import { sha256 } from './hash.js';
 import { loadAssessment } from './load.js';
@@ -36,21 +38,14 @@ import { type Sink, type Streams, widthOf } from './streams.js';
 interface Outputs {
   readonly grades: WholeFile;
   readonly results: WholeFile;
-  readonly folder: string;
   readonly shard?: ShardWriter;
 }
 
-function openOutputs(out: string, keys: readonly string[], cwd: string, request?: ShardRequest): Outputs {
-  const folder = resolve(cwd, out);
-  try {
-    mkdirSync(folder, { recursive: true });
-    const grades = openWhole(join(folder, 'grades.csv'));
-    grades.write(gradesHeader(keys));
-    const results = openWhole(join(folder, 'results.jsonl'));
-    return { folder, grades, results, ...(request && { shard: openShard(folder, request) }) };
-  } catch (error) {
-    throw failure`${out} can't be written: ${reasonOf(error)}.`;
-  }
+function openOutputs(folder: string, keys: readonly string[], request?: ShardRequest): Outputs {
+  const grades = openWhole(join(folder, 'grades.csv'));
+  grades.write(gradesHeader(keys));
+  const results = openWhole(join(folder, 'results.jsonl'));
+  return { grades, results, ...(request && { shard: openShard(folder, request) }) };
 }
 
 const nextTurn = (): Promise<void> => new Promise((resolve) => setImmediate(resolve));
@@ -90,6 +85,14 @@ async function gradeAll(
   return isStopped() ? undefined : summaryOf(tally);
 }
 
+function openingOutputs<T>(out: string, open: () => T): T {
+  try {
+    return open();
+  } catch (error) {
+    throw failure`${out} can't be written: ${reasonOf(error)}.`;
+  }
+}
+
 async function writeAll(
   grading: Grading,
   keys: readonly string[],
@@ -97,19 +100,22 @@ async function writeAll(
   streams: Streams,
   request?: ShardRequest,
 ): Promise<BatchSummary> {
+  const folder = resolve(streams.cwd, flags.out);
+  // A disk may take its time for this: so long, signals do what they always do.
+  openingOutputs(flags.out, () => makeFolder(folder));
   // Asked for before there are files: from then on, whoever stops it must not find them nameless.
   let stopped = false;
   streams.onStop(() => {
     stopped = true;
   });
-  const outputs = openOutputs(flags.out, keys, streams.cwd, request);
+  const outputs = openingOutputs(flags.out, () => openOutputs(folder, keys, request));
   const open = [outputs.grades, outputs.results];
   try {
     const summary = await gradeAll(grading, outputs, keys, streams.err, () => stopped);
     if (summary === undefined) {
       throw failure`Stopped before the end: what was graded is in the files of ${flags.out} that are named partial.`;
     }
-    const whole = openWhole(join(outputs.folder, 'summary.json'));
+    const whole = openWhole(join(folder, 'summary.json'));
     open.push(whole);
     whole.write(`${JSON.stringify(summary, null, 2)}\n`);
     for (const file of open) file.finish();
@@ -124,12 +130,20 @@ async function writeAll(
   }
 }
 
-const plainList = (texts: readonly string[]): string =>
-  texts.map((text) => `${forTerminal(text)}\n`).join('');
-
 /** 0: every submission was graded or is absent; 1: some could not be graded. */
 export const batchCode = ({ states }: BatchSummary): number =>
   states.unreadable + states.ambiguous + states.error === 0 ? 0 : 1;
+
+function openPool(
+  grader: FileGrader,
+  assessment: Assessment,
+  settings: GraderSettings,
+  jobs: number,
+  { workerProgram }: Streams,
+): Pool {
+  if (workerProgram === undefined || jobs === 1) return poolOfOne(grader);
+  return openThreads(jobs, workerProgram, assessment, settings, grader);
+}
 
 /** `linemark batch`: grades folders, archives and LMS downloads. */
 export async function batch(paths: readonly string[], flags: BatchFlags, streams: Streams): Promise<number> {
@@ -150,24 +164,23 @@ export async function batch(paths: readonly string[], flags: BatchFlags, streams
     }).catch((error: unknown) => {
       throw said(paths.join(', '), error);
     });
-    const told = sources.flatMap(({ name, notices }) => notices.map(({ message }) => `${name}: ${message}`));
-    if (told.length > 0) err.write(plainList(told));
-    const complete = sources.every((source) => source.complete);
+    const warnings = warningsOf(sources);
+    tell(err, warnings);
     const ids = students.students;
-    if (shard)
-      err.write(`Shard ${shard.index}/${shard.total}: ${students.size} of ${ids.length} submissions\n`);
+    if (ids.length === 0) throw noSubmissions(paths);
+    tell(err, foundIn(sources, students, flags, shard));
+    const complete = sources.every((source) => source.complete);
+    const isAgain = existsSync(resolve(cwd, flags.out, 'grades.csv'));
     const request = shard && { shard, assessment, feedback: flags.feedback, students: ids, complete };
     const settings = { keys, feedback: flags.feedback, entryBytes: limitsOf(flags).entryBytes };
     const grader = newFileGrader(assessment, settings);
-    const jobs = jobsFor(flags, students.size);
-    const pool =
-      streams.workerProgram === undefined || jobs === 1
-        ? poolOfOne(grader)
-        : openThreads(jobs, streams.workerProgram, assessment, settings, grader);
+    const pool = openPool(grader, assessment, settings, jobsFor(flags, students.size), streams);
     const summary = await writeAll({ students, grader, pool }, keys, flags, streams, request).finally(() =>
       pool.close(),
     );
     out.write(batchSummary(summary, { width: widthOf(out), paint: await paintFor(streams, flags.color) }));
+    // A summary may be longer than the screen.
+    tell(err, [...warnings, writtenLine(flags.out, isAgain)]);
     return complete ? batchCode(summary) : 1;
   } finally {
     await Promise.all(sources.map((source) => source.close()));

@@ -1,6 +1,9 @@
+import { existsSync } from 'node:fs';
+import { resolve } from 'node:path';
 import { mergeShards } from '../batch/merge.js';
 import { batchSummary } from '../reporters/batch-summary.js';
 import { batchCode } from './batch.js';
+import { tell, writtenLine } from './batch-told.js';
 import { failure, reasonOf } from './failure.js';
 import { paintFor } from './paint.js';
 import { type Streams, widthOf } from './streams.js';
@@ -9,6 +12,9 @@ export interface MergeFlags {
   readonly out: string;
   readonly color: boolean;
 }
+
+const incomplete =
+  'Not all of what was handed in could be listed: what the shards said of it counts for the whole class.';
 
 async function merged(folders: readonly string[], { out }: MergeFlags, { cwd, onStop }: Streams) {
   let stopped = false;
@@ -36,8 +42,10 @@ export async function merge(
   streams: Streams,
 ): Promise<number> {
   if ([...folders, flags.out].includes('')) throw failure`The name of a folder is empty.`;
+  const { out, err, cwd } = streams;
+  const isAgain = existsSync(resolve(cwd, flags.out, 'grades.csv'));
   const { summary, complete } = await merged(folders, flags, streams);
-  const { out } = streams;
   out.write(batchSummary(summary, { width: widthOf(out), paint: await paintFor(streams, flags.color) }));
+  tell(err, [...(complete ? [] : [incomplete]), writtenLine(flags.out, isAgain)]);
   return complete ? batchCode(summary) : 1;
 }

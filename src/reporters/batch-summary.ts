@@ -26,7 +26,7 @@ const widest = (texts: readonly string[]): number =>
 
 function header({ rubric, submissions }: BatchSummary, { width, paint }: ReportOptions): Block {
   const title = rubric === undefined ? '' : `${clip(rubric.title, width)} · `;
-  return wrap(`${title}${counted(submissions, 'submission')}`, width).map((line) => paint.strong(line));
+  return wrap(`${title}${counted(submissions, 'student')}`, width).map((line) => paint.strong(line));
 }
 
 function stateList({ states }: BatchSummary, { paint }: ReportOptions): Block {
@@ -112,7 +112,7 @@ function personRows({ student, name, state, file, why }: NeedsPerson, options: R
 function needPerson({ needPerson: listed, needPersonMore }: BatchSummary, options: ReportOptions): Block {
   if (listed.length === 0) return [];
   const count = listed.length + needPersonMore;
-  const heading = `${counted(count, 'submission')} ${count === 1 ? 'needs' : 'need'} a person`;
+  const heading = `${counted(count, 'row')} of grades.csv ${count === 1 ? 'needs' : 'need'} a person`;
   const more = needPersonMore === 0 ? [] : hang('  ', `and ${grouped(needPersonMore)} more.`, options.width);
   const rows = listed.flatMap((each) => personRows(each, options));
   return [...wrap(heading, options.width).map((line) => options.paint.strong(line)), ...rows, ...more];
