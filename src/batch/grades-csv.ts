@@ -9,6 +9,10 @@ const line = (cells: readonly string[]): string => `${cells.join(',')}\r\n`;
 export const gradesHeader = (keys: readonly string[]): string =>
   line([...before, ...keys, 'notices'].map(forCsv));
 
+/** How a file that begins with `gradesHeader` begins for a program that takes UTF-8 only with a byte order mark. */
+export const gradesStart = (keys: readonly string[], { bom = false }: { readonly bom?: boolean }): string =>
+  (bom ? '\ufeff' : '') + gradesHeader(keys);
+
 /** Score, points that can be reached, percent, and the points of each key; all empty where nothing was judged. */
 function numbersOf(grading: Grading, keys: readonly string[]): { totals: string[]; points: string[] } {
   if (grading.state !== 'graded') return { totals: ['', '', ''], points: keys.map(() => '') };

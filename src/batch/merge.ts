@@ -2,13 +2,19 @@ import { realpathSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import type { BatchSummary } from '../core/batch-summary.js';
 import { compareCodePoints } from './code-points.js';
-import { gradesHeader } from './grades-csv.js';
+import { gradesHeader, gradesStart } from './grades-csv.js';
 import { makeFolder } from './make-folder.js';
 import { refuseUnfit, type Shards } from './merge-checks.js';
 import { newListHash, readShard } from './shard-folder.js';
 import { openReader, type ShardReader, type ShardSubmission } from './shard-reader.js';
 import { addRow, newTally, summaryOf } from './summary.js';
 import { openWhole, type WholeFile } from './whole-files.js';
+
+/** How the whole class is written. */
+interface MergeSettings {
+  /** Whether `grades.csv` begins with a byte order mark. */
+  readonly bom?: boolean;
+}
 
 /** What came of a merge. */
 export interface Merged {
@@ -48,6 +54,7 @@ const nextTurn = (): Promise<void> => new Promise((resolve) => setImmediate(reso
 async function mergeRows(
   shards: Shards,
   { grades, results }: Outputs,
+  settings: MergeSettings,
   isStopped: () => boolean,
 ): Promise<BatchSummary> {
   const [{ info }] = shards;
@@ -57,7 +64,7 @@ async function mergeRows(
   const students = newListHash();
   const readers: ShardReader[] = [];
   let done = 0;
-  grades.write(header);
+  grades.write(gradesStart(keys, settings));
   try {
     for (const shard of shards) readers.push(openReader(shard, header));
     for (const submission of inOrder(readers)) {
@@ -77,7 +84,12 @@ async function mergeRows(
   return summaryOf(tally);
 }
 
-async function write(shards: Shards, folder: string, isStopped: () => boolean): Promise<BatchSummary> {
+async function write(
+  shards: Shards,
+  folder: string,
+  settings: MergeSettings,
+  isStopped: () => boolean,
+): Promise<BatchSummary> {
   const files: WholeFile[] = [];
   const open = (name: string): WholeFile => {
     const file = openWhole(join(folder, name));
@@ -87,7 +99,7 @@ async function write(shards: Shards, folder: string, isStopped: () => boolean): 
   try {
     const outputs = { grades: open('grades.csv'), results: open('results.jsonl') };
     const whole = open('summary.json');
-    const summary = await mergeRows(shards, outputs, isStopped);
+    const summary = await mergeRows(shards, outputs, settings, isStopped);
     whole.write(`${JSON.stringify(summary, null, 2)}\n`);
     for (const file of files) file.finish();
     return summary;
@@ -110,6 +122,7 @@ export async function mergeShards(
   out: string,
   cwd: string,
   isStopped: () => boolean = () => false,
+  settings: MergeSettings = {},
 ): Promise<Merged> {
   const [first, ...others] = folders.map((shown) => {
     const path = resolve(cwd, shown);
@@ -122,6 +135,6 @@ export async function mergeShards(
   makeFolder(folder);
   const own = shards.find(({ path }) => realpathSync(path) === realpathSync(folder));
   if (own !== undefined) throw new Error(`${own.shown} is a shard: write the result to another folder.`);
-  const summary = await write(shards, folder, isStopped);
+  const summary = await write(shards, folder, settings, isStopped);
   return { summary, complete: shards.every(({ info }) => info.complete) };
 }

@@ -1,12 +1,26 @@
 import { type Command, InvalidArgumentError, Option } from 'commander';
 import type { BatchFlags } from './batch-inputs.js';
-import { examples, type Finish, keyOption, rubricOption } from './options.js';
-import type { Streams } from './streams.js';
+import {
+  bomOption,
+  colourOption,
+  type Finish,
+  helpEnd,
+  keyOption,
+  outOption,
+  requireOut,
+  rubricOption,
+} from './options.js';
+import { type Streams, widthOf } from './streams.js';
 
 function wholeNumber(value: string): number {
   if (/^[1-9]\d{0,2}$/.test(value)) return Number(value);
   throw new InvalidArgumentError('It must be a whole number from 1 to 999.');
 }
+
+// Names and numbers of other files stand here as text: to load those would make every command start later.
+const layoutNames = 'gradescope, moodle, blackboard, brightspace, nbgrader, github, canvas, plain, flat';
+const limits =
+  'Limits: entries=1000000 files and folders, entryBytes=1048577 of a file, totalBytes=2147483648 that an archive unpacks, ratio=100 of unpacked to packed, pathLength=1000 characters.';
 
 /** What there is to grade, and whose. */
 const addInputs = (command: Command): Command =>
@@ -14,11 +28,11 @@ const addInputs = (command: Command): Command =>
     .argument('<path...>', 'what the LMS gave: folders or zip archives')
     .addOption(rubricOption())
     .addOption(keyOption())
-    .option('--layout <name>', 'how the LMS packs submissions; recognised by itself')
+    .option('--layout <name>', `how the LMS packs submissions, if it is not recognised: ${layoutNames}`)
     .option('--name-pattern <regex>', 'a layout of your own: named groups student, name, late, file')
     .option('--roster <file>', 'a CSV file of the students who must appear')
     .addOption(
-      new Option('--limit <name=number>', 'a limit of archives, such as entries=2000000; repeatable')
+      new Option('--limit <name=number>', 'move a limit (see below), such as entries=2000000; repeatable')
         .argParser((value: string, before: string[]) => [...before, value])
         .default([], 'none'),
     );
@@ -40,31 +54,40 @@ const addDivision = (command: Command): Command =>
 /** What comes out. */
 const addOutputs = (command: Command): Command =>
   command
-    .requiredOption('--out <folder>', 'where the results go')
+    .addOption(outOption())
     .addOption(
-      new Option('--feedback <level>', 'what results.jsonl says of each line')
+      new Option(
+        '--feedback <level>',
+        'what results.jsonl says of each line; at full it holds the right values: not to hand out',
+      )
         .choices(['verdict', 'hint', 'full'])
         .default('full'),
     )
-    .option('--no-color', 'write without colours');
+    .addOption(bomOption().conflicts(['shard', 'shardFrom']))
+    .addOption(colourOption());
 
 export function addBatch(program: Command, streams: Streams, finish: Finish): void {
   const command = program
     .command('batch')
     .summary('grade a class: folders, archives, LMS downloads')
+    .usage('<path...> --out <folder> [options]')
     .description(
       'Grades every submission of a class, and writes grades.csv, results.jsonl and summary.json.',
     );
-  addOutputs(addDivision(addInputs(command)))
-    .addHelpText(
-      'after',
-      `${examples([
-        'linemark batch submissions.zip --out graded',
-        'linemark batch class-a/ class-b/ --out graded --roster students.csv',
-        "linemark batch folder --out graded --name-pattern '^(?<student>[^/]+)/(?<file>.+)$'",
-      ])}\nExit codes: 0 all graded or absent; 1 some could not be graded; 2 nothing was done.\n`,
+  addDivision(addInputs(addOutputs(command)))
+    .addHelpText('after', () =>
+      helpEnd(
+        [
+          'linemark batch submissions.zip --out graded',
+          'linemark batch class-a/ class-b/ --out graded --roster students.csv',
+          "linemark batch folder --out graded --name-pattern '^(?<student>[^/]+)/(?<file>.+)$'",
+        ],
+        widthOf(streams.out),
+        [limits, 'Exit codes: 0 all graded or absent; 1 some could not be graded; 2 nothing was done.'],
+      ),
     )
     .action(async (paths: string[], flags: BatchFlags) => {
+      requireOut(command, flags);
       const { batch } = await import('./batch.js');
       return finish(batch(paths, flags, streams));
     });

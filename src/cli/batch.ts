@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { type Class, openClass } from '../batch/batch.js';
 import { type FileGrader, type GraderSettings, newFileGrader } from '../batch/file-grader.js';
-import { gradesHeader } from '../batch/grades-csv.js';
+import { gradesStart } from '../batch/grades-csv.js';
 import { makeFolder } from '../batch/make-folder.js';
 import { type Pool, poolOfOne } from '../batch/pool.js';
 import { countedRow } from '../batch/row.js';
@@ -41,9 +41,9 @@ interface Outputs {
   readonly shard?: ShardWriter;
 }
 
-function openOutputs(folder: string, keys: readonly string[], request?: ShardRequest): Outputs {
+function openOutputs(folder: string, header: string, request?: ShardRequest): Outputs {
   const grades = openWhole(join(folder, 'grades.csv'));
-  grades.write(gradesHeader(keys));
+  grades.write(header);
   const results = openWhole(join(folder, 'results.jsonl'));
   return { grades, results, ...(request && { shard: openShard(folder, request) }) };
 }
@@ -89,7 +89,9 @@ function openingOutputs<T>(out: string, open: () => T): T {
   try {
     return open();
   } catch (error) {
-    throw failure`${out} can't be written: ${reasonOf(error)}.`;
+    const { code = '' } = error as NodeJS.ErrnoException;
+    const way = ['EEXIST', 'ENOTDIR'].includes(code) ? ' --out wants a folder.' : '';
+    throw failure`${out} can't be written: ${reasonOf(error)}.${way}`;
   }
 }
 
@@ -108,7 +110,7 @@ async function writeAll(
   streams.onStop(() => {
     stopped = true;
   });
-  const outputs = openingOutputs(flags.out, () => openOutputs(folder, keys, request));
+  const outputs = openingOutputs(flags.out, () => openOutputs(folder, gradesStart(keys, flags), request));
   const open = [outputs.grades, outputs.results];
   try {
     const summary = await gradeAll(grading, outputs, keys, streams.err, () => stopped);

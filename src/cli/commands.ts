@@ -2,9 +2,18 @@ import { type Command, Option } from 'commander';
 import { addBatch } from './batch-command.js';
 import { type CheckFlags, check } from './check.js';
 import type { MergeFlags } from './merge.js';
-import { examples, type Finish, keyOption, rubricOption } from './options.js';
+import {
+  bomOption,
+  colourOption,
+  type Finish,
+  helpEnd,
+  keyOption,
+  outOption,
+  requireOut,
+  rubricOption,
+} from './options.js';
 import { addRequest, formats } from './reports.js';
-import type { Streams } from './streams.js';
+import { type Streams, widthOf } from './streams.js';
 
 function addCheck(program: Command, streams: Streams, finish: Finish): void {
   program
@@ -15,7 +24,7 @@ function addCheck(program: Command, streams: Streams, finish: Finish): void {
     .addOption(rubricOption())
     .addOption(keyOption())
     .addOption(
-      new Option('--feedback <level>', 'right or wrong; and why; and the right values')
+      new Option('--feedback <level>', 'right or wrong (verdict), why too (hint), the right value too (full)')
         .choices(['verdict', 'hint', 'full'])
         .default('hint'),
     )
@@ -28,33 +37,39 @@ function addCheck(program: Command, streams: Streams, finish: Finish): void {
         .default([], 'terminal'),
     )
     .option('--watch', 'grade again whenever the file is saved')
-    .option('--no-color', 'write without colours')
-    .addHelpText(
-      'after',
-      `${examples([
-        'linemark check',
-        'linemark check --watch',
-        'linemark check path/to/chapter2-evidence.txt --report json',
-        'linemark check --report terminal --report json=grading.json',
-        'linemark check quiz.txt --rubric chapter2-quiz --key key.json',
-      ])}\nExit codes: 0 passed; 1 not passed; 2 could not be graded.\n`,
+    .addOption(colourOption())
+    .addHelpText('after', () =>
+      helpEnd(
+        [
+          'linemark check',
+          'linemark check --watch',
+          'linemark check path/to/chapter2-evidence.txt --report json',
+          'linemark check --report terminal --report json=grading.json',
+          'linemark check quiz.txt --rubric chapter2-quiz --key key.json',
+        ],
+        widthOf(streams.out),
+        ['Exit codes: 0 passed; 1 not passed; 2 could not be graded.'],
+      ),
     )
     .action((file: string | undefined, flags: CheckFlags) => finish(check(file, flags, streams)));
 }
 
 function addMerge(program: Command, streams: Streams, finish: Finish): void {
-  program
-    .command('merge')
+  const command = program.command('merge').usage('<folder...> --out <folder> [options]');
+  command
     .summary('join the shards of a class')
     .description('Joins what batch --shard wrote for each part of a class, as if one run had graded it all.')
     .argument('<folder...>', 'the folders of all shards')
-    .requiredOption('--out <folder>', 'where the results go')
-    .option('--no-color', 'write without colours')
-    .addHelpText(
-      'after',
-      `${examples(['linemark merge graded-* --out graded'])}\nExit codes: 0 all graded or absent; 1 some could not be graded; 2 nothing was done.\n`,
+    .addOption(outOption())
+    .addOption(bomOption())
+    .addOption(colourOption())
+    .addHelpText('after', () =>
+      helpEnd(['linemark merge graded-* --out graded'], widthOf(streams.out), [
+        'Exit codes: 0 all graded or absent; 1 some could not be graded; 2 nothing was done.',
+      ]),
     )
     .action(async (folders: string[], flags: MergeFlags) => {
+      requireOut(command, flags);
       const { merge } = await import('./merge.js');
       return finish(merge(folders, flags, streams));
     });
@@ -67,7 +82,9 @@ function addExplain(program: Command, streams: Streams, finish: Finish): void {
     .description('Tells what the lines of an evidence file ask, or how one of them is judged.')
     .argument('[key]', 'a key of the rubric; all if not given')
     .addOption(rubricOption())
-    .addHelpText('after', examples(['linemark explain', 'linemark explain t3_parse_error_line']))
+    .addHelpText('after', () =>
+      helpEnd(['linemark explain', 'linemark explain t3_parse_error_line'], widthOf(streams.out)),
+    )
     .action(async (key: string | undefined, flags: { rubric: string }) => {
       const { explain } = await import('./explain.js');
       return finish(explain(key, flags, streams));
@@ -81,9 +98,11 @@ function addExpected(program: Command, streams: Streams, finish: Finish): void {
     .description('Runs the reference and prints the evidence file that it would hand in.')
     .addOption(rubricOption())
     .addOption(keyOption())
-    .addHelpText(
-      'after',
-      examples(['linemark expected', 'linemark expected --rubric my-course.json > right.txt']),
+    .addHelpText('after', () =>
+      helpEnd(
+        ['linemark expected', 'linemark expected --rubric my-course.json > right.txt'],
+        widthOf(streams.out),
+      ),
     )
     .action(async (flags: { rubric: string; key?: string }) => {
       const { expected } = await import('./expected.js');
@@ -95,12 +114,12 @@ function addRubric(program: Command, streams: Streams, finish: Finish): void {
   program
     .command('rubric')
     .description('work on rubrics')
-    .addHelpText('after', examples(['linemark rubric lint my-course.json']))
+    .addHelpText('after', () => helpEnd(['linemark rubric lint my-course.json'], widthOf(streams.out)))
     .command('lint')
     .summary('check a rubric')
     .description('Reads a rubric and says everything that is wrong with it, with the place of each.')
     .argument('<file>', 'the rubric: a JSON file, or an id of linemark')
-    .addHelpText('after', examples(['linemark rubric lint my-course.json']))
+    .addHelpText('after', () => helpEnd(['linemark rubric lint my-course.json'], widthOf(streams.out)))
     .action(async (file: string) => {
       const { rubricLint } = await import('./rubric-lint.js');
       return finish(rubricLint(file, streams));

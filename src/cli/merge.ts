@@ -10,19 +10,21 @@ import { type Streams, widthOf } from './streams.js';
 
 export interface MergeFlags {
   readonly out: string;
+  readonly bom?: boolean;
   readonly color: boolean;
 }
 
 const incomplete =
   'Not all of what was handed in could be listed: what the shards said of it counts for the whole class.';
 
-async function merged(folders: readonly string[], { out }: MergeFlags, { cwd, onStop }: Streams) {
+async function merged(folders: readonly string[], flags: MergeFlags, { cwd, onStop }: Streams) {
+  const { out } = flags;
   let stopped = false;
   onStop(() => {
     stopped = true;
   });
   try {
-    return await mergeShards(folders, out, cwd, () => stopped);
+    return await mergeShards(folders, out, cwd, () => stopped, flags);
   } catch (error) {
     const { code, path = out } = error as NodeJS.ErrnoException;
     // The name of a file that is not whole yet says nothing to anybody.

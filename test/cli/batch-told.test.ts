@@ -134,6 +134,29 @@ describe('where nothing was handed in', () => {
   });
 });
 
+test.each([
+  ['one run', []],
+  ['shards', ['--shard', '1/1']],
+])(
+  '--bom begins grades.csv with the mark by which Excel knows UTF-8, and changes nothing else: %s',
+  async (_, shard) => {
+    const cwd = folderWith();
+    classIn(cwd, { [`Zoë/${evidence}`]: chapter2File() });
+    const graded = async (out: string, flags: readonly string[]) => {
+      const folder = shard.length > 0 ? `${out}-part` : out;
+      const own = shard.length > 0 ? shard : flags;
+      await linemark(['batch', 'class', '--out', folder, ...own], { cwd });
+      if (shard.length > 0) await linemark(['merge', folder, '--out', out, ...flags], { cwd });
+      return ['grades.csv', 'results.jsonl', 'summary.json'].map((name) =>
+        readFileSync(join(cwd, out, name), 'utf8'),
+      );
+    };
+    const [grades, ...others] = await graded('plain', []);
+    expect(await graded('marked', ['--bom'])).toEqual([`\ufeff${grades}`, ...others]);
+    expect(grades).toMatch(/^student,/);
+  },
+);
+
 test('shards of a broken archive say so when they are merged', async () => {
   const cwd = folderWith({ 'class.zip': brokenZip() });
   for (const shard of ['1', '2']) {

@@ -137,7 +137,11 @@ describe('names', () => {
 describe('batch refuses in words', () => {
   test.each([
     [['nowhere', '--out', 'out'], /nowhere can't be opened: .*Give the folder of the submissions/],
-    [['class'], /required option '--out <folder>'/],
+    [['class'], /--out <folder> is missing/],
+    [['class', '--outt', 'x'], /unknown option '--outt'\n\(Did you mean --out\?\)/],
+    [['class', '--out', 'out', '--limit', 'entries=0'], /--limit entries=0 wants a whole number from 1 on/],
+    [['class', '--out', 'out', '--bom', '--shard', '1/2'], /'--bom' cannot be used with option '--shard/],
+    [['class', '--out', 'text.txt/new'], /text\.txt\/new can't be written: .*--out wants a folder/],
     [['class', '--out', 'out', '--layout', 'canvsa'], /no layout "canvsa"; did you mean "canvas"\?/],
     [['class', '--out', 'out', '--name-pattern', '('], /--name-pattern/],
     [['class', '--out', 'out', '--limit', 'constructor=1'], /no limit "constructor"; there are entries, /],
@@ -145,10 +149,13 @@ describe('batch refuses in words', () => {
     [['class', '--out', 'out', '--limit', 'ratio=many'], /--limit ratio=many wants a whole number/],
     [['class', '--out', 'out', '--roster', 'none.csv'], /none\.csv can't be read/],
     [['text.txt', '--out', 'out'], /text\.txt is no zip archive/],
-    [['class', '--out', 'text.txt'], /text\.txt can't be written: a file has that name/],
+    [
+      ['class', '--out', 'text.txt'],
+      /text\.txt can't be written: a file has that name\. --out wants a folder/,
+    ],
     [['class', '--out', 'taken'], /taken can't be written: results\.jsonl in it is a folder/],
     [['class', '--out', 'class/out'], /--out class\/out lies in class/],
-    [['', '--out', 'out'], /The name of what to grade is empty/],
+    [['', '--out', 'out'], /The name of what to grade is empty: give a folder or a zip/],
     [['class', '--out', ''], /\(--out\) is empty/],
     [['class', '--out', 'link'], /--out link lies in class/],
     [['link', '--out', 'class/new/out'], /--out class\/new\/out lies in link/],
