@@ -1,8 +1,9 @@
 import type { Notice } from '../core/model.js';
 import { shorten } from '../core/shorten.js';
 import type { HandedFile } from './hand-ins.js';
-import { EntryError, type Source } from './model.js';
+import { type Entry, EntryError, type Source } from './model.js';
 import { nestedZip } from './sources/index.js';
+import { problems } from './sources/problems.js';
 
 /** Files inside the zips that a student handed in. */
 interface NestedFiles {
@@ -16,7 +17,9 @@ interface NestedFiles {
 const mostZips = 5;
 const longestName = 160;
 
-const isZip = ({ file, problem }: HandedFile): boolean => problem === undefined && /\.zip$/i.test(file);
+const isZipName = (file: string): boolean => /\.zip$/i.test(file);
+
+const isZip = ({ file, problem }: HandedFile): boolean => problem === undefined && isZipName(file);
 
 /** The source as one whose paths begin with that of the zip. */
 const behind = (zip: HandedFile, source: Source): Source => ({
@@ -30,14 +33,20 @@ const about = ({ file }: HandedFile, { code, message }: Notice): Notice => ({
   message: `${shorten(file, longestName)}: ${message}`,
 });
 
+const problemOf = ({ path, problem }: Entry): Notice | undefined =>
+  problem ?? (isZipName(path) ? problems.nestedTooDeep : undefined);
+
 function filesOf({ path: zipPath, turn, late }: HandedFile, { entries }: Source): HandedFile[] {
-  return entries.map(({ path, problem }) => ({
-    path: `${zipPath}/${path}`,
-    file: path,
-    ...(turn !== undefined && { turn }),
-    ...(late !== undefined && { late }),
-    ...(problem && { problem }),
-  }));
+  return entries.map((entry) => {
+    const problem = problemOf(entry);
+    return {
+      path: `${zipPath}/${entry.path}`,
+      file: entry.path,
+      ...(turn !== undefined && { turn }),
+      ...(late !== undefined && { late }),
+      ...(problem && { problem }),
+    };
+  });
 }
 
 const notAll = (count: number): Notice => ({
