@@ -34,7 +34,7 @@ const about = ({ file }: HandedFile, { code, message }: Notice): Notice => ({
 });
 
 function filesOf({ path: zipPath, turn, late }: HandedFile, source: Source): HandedFile[] {
-  return source.files.map((path) => {
+  return [...source.files].map((path) => {
     const problem = source.problems.get(path) ?? (isZipName(path) ? problems.nestedTooDeep : undefined);
     return {
       path: `${zipPath}/${path}`,
