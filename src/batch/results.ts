@@ -5,9 +5,14 @@ import { gradingReport } from '../reporters/json.js';
 import { rememberShared } from './remember.js';
 import type { BatchRow } from './row.js';
 
-const whoOf = ({ student, name, late }: BatchRow): string =>
+const whoOf = ({ student, name, submission, late }: BatchRow): string =>
   forJson(
-    JSON.stringify({ student, ...(name !== undefined && { name }), ...(late !== undefined && { late }) }),
+    JSON.stringify({
+      student,
+      ...(name !== undefined && { name }),
+      ...(submission !== undefined && { submission }),
+      ...(late !== undefined && { late }),
+    }),
   );
 
 // Two objects become one: what the first ends with, and the second begins with, gives way to a comma.

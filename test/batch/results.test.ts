@@ -27,3 +27,8 @@ test('says first who it is', () => {
   const line = resultLine({ student: 'u1', name: 'Ann', late: true, file: 'x', grading: mixed });
   expect(line).toMatch(/^\{"student":"u1","name":"Ann","late":true,"schema":"linemark\/grading\/v1",/);
 });
+
+test('names the group whose submission it is', () => {
+  const line = resultLine({ student: 'u1', name: 'Ann', submission: 'g7', file: 'x', grading: mixed });
+  expect(line).toMatch(/^\{"student":"u1","name":"Ann","submission":"g7","schema"/);
+});
