@@ -1,12 +1,11 @@
 import { type Command, Option } from 'commander';
 import type { BatchFlags } from './batch-inputs.js';
 import { type CheckFlags, check } from './check.js';
+import { examples, type Finish } from './command-parts.js';
+import { addCompare } from './compare-command.js';
 import type { MergeFlags } from './merge.js';
 import { addRequest, formats } from './reports.js';
 import type { Streams } from './streams.js';
-
-/** Takes the exit code of a command. */
-export type Finish = (code: Promise<number>) => Promise<void>;
 
 const rubricOption = (): Option =>
   new Option('--rubric <id|file>', 'the rubric: one of linemark, or a JSON file of yours').default(
@@ -15,9 +14,6 @@ const rubricOption = (): Option =>
 
 const keyOption = (): Option =>
   new Option('--key <file>', 'right values that are held apart from the rubric');
-
-export const examples = (lines: readonly string[]): string =>
-  `\nExamples:\n${lines.map((line) => `  ${line}\n`).join('')}`;
 
 function addCheck(program: Command, streams: Streams, finish: Finish): void {
   program
@@ -166,6 +162,6 @@ function addRubric(program: Command, streams: Streams, finish: Finish): void {
 
 /** Adds every command, in the order of the help. What only one of them needs is loaded when it runs. */
 export function addCommands(program: Command, streams: Streams, finish: Finish): void {
-  for (const add of [addCheck, addBatch, addMerge, addExplain, addExpected, addRubric])
+  for (const add of [addCheck, addBatch, addMerge, addCompare, addExplain, addExpected, addRubric])
     add(program, streams, finish);
 }

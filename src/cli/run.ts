@@ -1,7 +1,8 @@
 import { Command, CommanderError } from 'commander';
 import { tool } from '../core/tool.js';
 import { forTerminal } from '../reporters/escape.js';
-import { addCommands, examples, type Finish } from './commands.js';
+import { examples, type Finish } from './command-parts.js';
+import { addCommands } from './commands.js';
 import { Failure } from './failure.js';
 import { type Streams, widthOf } from './streams.js';
 
