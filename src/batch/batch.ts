@@ -3,6 +3,7 @@ import { chooseFile } from './choose-file.js';
 import { compareCodePoints } from './code-points.js';
 import { type Grader, newGrader } from './grader.js';
 import { type HandedFile, type HandIn, handIns } from './hand-ins.js';
+import type { FindGrading } from './known/known-gradings.js';
 import { detectLayout } from './layouts/index.js';
 import type { Layout, Member, Source } from './model.js';
 import { nestedFiles } from './nested-files.js';
@@ -19,6 +20,8 @@ export interface BatchRequest {
   readonly roster?: readonly RosterEntry[];
   /** Which submissions to grade, by the id of a student or a group; all if not given. */
   readonly includes?: (student: string) => boolean;
+  /** Gradings of an earlier run with the same settings. */
+  readonly findKnown?: FindGrading;
 }
 
 /** A submission that was found: who stands behind it, and where its files are. */
@@ -127,7 +130,7 @@ export async function openClass(request: BatchRequest): Promise<Class> {
   withRoster(found, roster);
   const students = [...found.keys()].sort(compareCodePoints);
   const order = students.filter(includes);
-  const grader = newGrader(assessment);
+  const grader = newGrader(assessment, request.findKnown);
   return {
     size: order.length,
     students,

@@ -3,8 +3,10 @@ import { join, resolve } from 'node:path';
 import type { BatchSummary } from '../core/batch-summary.js';
 import { compareCodePoints } from './code-points.js';
 import { gradesHeader } from './grades-csv.js';
+import { newListHash } from './list-hash.js';
 import { refuseUnfit, type Shards } from './merge-checks.js';
-import { newListHash, readShard } from './shard-folder.js';
+import { forgetSettings, writeSettings } from './settings.js';
+import { readShard } from './shard-folder.js';
 import { openReader, type ShardReader, type ShardSubmission } from './shard-reader.js';
 import { addRow, newTally, summaryOf } from './summary.js';
 import { openWhole, type WholeFile } from './whole-files.js';
@@ -87,10 +89,12 @@ function write(shards: Shards, folder: string): BatchSummary {
   try {
     const summary = mergeRows(shards, { grades: open('grades.csv'), results: open('results.jsonl') });
     open('summary.json').write(`${JSON.stringify(summary, null, 2)}\n`);
+    forgetSettings(folder);
     for (let file = files[0]; file !== undefined; file = files[0]) {
       file.finish();
       files.shift();
     }
+    writeSettings(folder, shards[0].info);
     return summary;
   } catch (error) {
     discard(folder, files);

@@ -25,6 +25,7 @@ export interface BatchFlags extends AssessmentFlags {
   readonly color: boolean;
   readonly shard?: string;
   readonly shardFrom?: string;
+  readonly onlyChanged?: string;
 }
 
 /** A library's plain error, said of what it was about. */

@@ -3,11 +3,11 @@ import { join, resolve } from 'node:path';
 import { type Class, openClass } from '../batch/batch.js';
 import { gradesHeader, gradesRows } from '../batch/grades-csv.js';
 import { resultLines } from '../batch/results.js';
+import { forgetSettings, type Settings, settingsOf, writeSettings } from '../batch/settings.js';
 import { isInShard } from '../batch/shard.js';
 import { openShard, type ShardRequest, type ShardWriter } from '../batch/shard-folder.js';
 import { addRow, newTally, summaryOf } from '../batch/summary.js';
 import { openWhole, type WholeFile } from '../batch/whole-files.js';
-import { criteriaOf } from '../core/answers.js';
 import type { BatchSummary } from '../core/batch-summary.js';
 import { batchSummary } from '../reporters/batch-summary.js';
 import { forTerminal } from '../reporters/escape.js';
@@ -76,7 +76,7 @@ async function gradeAll(
 
 async function writeAll(
   students: Class,
-  keys: readonly string[],
+  settings: Settings,
   flags: BatchFlags,
   streams: Streams,
   request?: ShardRequest,
@@ -86,18 +86,20 @@ async function writeAll(
   streams.onStop(() => {
     stopped = true;
   });
-  const outputs = openOutputs(flags.out, keys, streams.cwd, request);
+  const outputs = openOutputs(flags.out, settings.keys, streams.cwd, request);
   const open = [outputs.grades, outputs.results];
   try {
-    const summary = await gradeAll(students, outputs, keys, flags, streams.err, () => stopped);
+    const summary = await gradeAll(students, outputs, settings.keys, flags, streams.err, () => stopped);
     if (summary === undefined) {
       throw failure`Stopped before the end: what was graded is in the files of ${flags.out} that are named partial.`;
     }
     const whole = openWhole(join(outputs.folder, 'summary.json'));
     open.push(whole);
     whole.write(`${JSON.stringify(summary, null, 2)}\n`);
+    forgetSettings(outputs.folder);
     for (const file of open) file.finish();
     outputs.shard?.finish();
+    writeSettings(outputs.folder, settings);
     return summary;
   } catch (error) {
     for (const file of open) file.abandon();
@@ -122,7 +124,11 @@ export async function batch(paths: readonly string[], flags: BatchFlags, streams
   const shard = shardFor(flags, streams.env);
   const assessment = await loadAssessment(flags, cwd, sha256);
   const roster = rosterFor(flags, cwd);
-  const keys = criteriaOf(assessment.rubric).map(({ key }) => key);
+  const settings = settingsOf(assessment, flags.feedback);
+  const known =
+    flags.onlyChanged === undefined
+      ? undefined
+      : (await import('./only-changed.js')).knownFrom(flags.onlyChanged, settings, streams);
   const sources = await openSources(paths, flags, cwd);
   try {
     const students = await openClass({
@@ -130,6 +136,7 @@ export async function batch(paths: readonly string[], flags: BatchFlags, streams
       assessment,
       roster,
       ...(layout && { layout }),
+      ...(known && { findKnown: known.find }),
       ...(shard && { includes: (student: string) => isInShard(student, shard) }),
     }).catch((error: unknown) => {
       throw said(paths.join(', '), error);
@@ -141,10 +148,11 @@ export async function batch(paths: readonly string[], flags: BatchFlags, streams
     if (shard)
       err.write(`Shard ${shard.index}/${shard.total}: ${students.size} of ${ids.length} submissions\n`);
     const request = shard && { shard, assessment, feedback: flags.feedback, students: ids, complete };
-    const summary = await writeAll(students, keys, flags, streams, request);
+    const summary = await writeAll(students, settings, flags, streams, request);
     out.write(batchSummary(summary, { width: widthOf(out), paint: await paintFor(streams, flags.color) }));
     return complete ? batchCode(summary) : 1;
   } finally {
+    known?.close();
     await Promise.all(sources.map((source) => source.close()));
   }
 }

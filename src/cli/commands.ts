@@ -1,4 +1,5 @@
 import { type Command, Option } from 'commander';
+import type { FeedbackLevel } from '../core/model.js';
 import type { BatchFlags } from './batch-inputs.js';
 import { type CheckFlags, check } from './check.js';
 import { examples, type Finish } from './command-parts.js';
@@ -15,6 +16,9 @@ const rubricOption = (): Option =>
 const keyOption = (): Option =>
   new Option('--key <file>', 'right values that are held apart from the rubric');
 
+const feedbackOption = (what: string, level: FeedbackLevel): Option =>
+  new Option('--feedback <level>', what).choices(['verdict', 'hint', 'full']).default(level);
+
 function addCheck(program: Command, streams: Streams, finish: Finish): void {
   program
     .command('check')
@@ -23,11 +27,7 @@ function addCheck(program: Command, streams: Streams, finish: Finish): void {
     .argument('[file]', "the file, or - for standard input; default: the rubric's file name in this folder")
     .addOption(rubricOption())
     .addOption(keyOption())
-    .addOption(
-      new Option('--feedback <level>', 'right or wrong; and why; and the right values')
-        .choices(['verdict', 'hint', 'full'])
-        .default('hint'),
-    )
+    .addOption(feedbackOption('right or wrong; and why; and the right values', 'hint'))
     .addOption(
       new Option(
         '--report <format[=file]>',
@@ -75,17 +75,15 @@ function addBatch(program: Command, streams: Streams, finish: Finish): void {
     )
     .option('--shard-from <engine>', 'take the part from slurm, kubernetes:N, gitlab, github or aws-batch')
     .option('--roster <file>', 'a CSV file of the students who must appear')
-    .addOption(
-      new Option('--feedback <level>', 'what results.jsonl says of each line')
-        .choices(['verdict', 'hint', 'full'])
-        .default('full'),
-    )
+    .option('--only-changed <old>', 'take over the gradings of an earlier batch for files that are the same')
+    .addOption(feedbackOption('what results.jsonl says of each line', 'full'))
     .option('--no-color', 'write without colours')
     .addHelpText(
       'after',
       `${examples([
         'linemark batch submissions.zip --out graded',
         'linemark batch class-a/ class-b/ --out graded --roster students.csv',
+        'linemark batch submissions.zip --out graded-2 --only-changed graded',
         "linemark batch folder --out graded --name-pattern '^(?<student>[^/]+)/(?<file>.+)$'",
       ])}\nExit codes: 0 all graded or absent; 1 some could not be graded; 2 nothing was done.\n`,
     )

@@ -1,5 +1,3 @@
-import { statSync } from 'node:fs';
-import { join, resolve } from 'node:path';
 import { compareResults } from '../batch/compare/compare.js';
 import { openResults } from '../batch/compare/read-results.js';
 import type { Comparison } from '../core/comparison.js';
@@ -8,6 +6,7 @@ import type { ComparisonFormat } from '../reporters/comparison/model.js';
 import { failure, reasonOf } from './failure.js';
 import { paintFor } from './paint.js';
 import { type ReportRequest, refuseOverwrite, writeEach } from './reports.js';
+import { type NamedResults, resultsAt } from './results-at.js';
 import type { Streams } from './streams.js';
 
 export interface CompareFlags {
@@ -15,31 +14,7 @@ export interface CompareFlags {
   readonly color: boolean;
 }
 
-/** A file of results, and how the user calls it. */
-interface Named {
-  readonly path: string;
-  readonly shown: string;
-}
-
-const resultsFile = 'results.jsonl';
-
-/** The results that a path leads to: those in a folder, or the file itself. */
-function resultsAt(given: string, cwd: string): Named {
-  const path = resolve(cwd, given);
-  try {
-    if (!statSync(path).isDirectory()) return { path, shown: given };
-    const inside = join(path, resultsFile);
-    statSync(inside);
-    return { path: inside, shown: join(given, resultsFile) };
-  } catch (error) {
-    const { code, path: missing } = error as NodeJS.ErrnoException;
-    if (code === 'ENOENT' && missing !== path)
-      throw failure`${given} has no ${resultsFile}: give the folder that linemark batch wrote, after it came to its end.`;
-    throw failure`${given} can't be read: ${reasonOf(error)}.`;
-  }
-}
-
-function compared(old: Named, now: Named): Comparison {
+function compared(old: NamedResults, now: NamedResults): Comparison {
   try {
     return compareResults(openResults(old.path, old.shown), openResults(now.path, now.shown));
   } catch (error) {

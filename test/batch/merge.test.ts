@@ -9,6 +9,7 @@ import { mergeShards } from '../../src/batch/merge.js';
 import type { Source } from '../../src/batch/model.js';
 import { resultLine } from '../../src/batch/results.js';
 import type { RosterEntry } from '../../src/batch/roster.js';
+import { settingsOf, writeSettings } from '../../src/batch/settings.js';
 import { isInShard, type Shard } from '../../src/batch/shard.js';
 import { openShard } from '../../src/batch/shard-folder.js';
 import { openSource } from '../../src/batch/sources/index.js';
@@ -55,6 +56,7 @@ async function grade(
   whole?.write(`${JSON.stringify(summaryOf(tally), null, 2)}\n`);
   for (const file of files) file.finish();
   writer?.finish();
+  writeSettings(folder, settingsOf(chapter2, feedback));
 }
 
 /** Grades all shards of a class into folders `1`, `2`, ... and gives their names. */

@@ -1,0 +1,79 @@
+import { closeSync, openSync, readSync } from 'node:fs';
+import type { Grading } from '../../core/model.js';
+import { forJson } from '../../reporters/escape.js';
+import type { GradingReport } from '../../reporters/grading-report.js';
+import { gradedFrom } from '../../reporters/read-grading.js';
+import { linesOf } from '../lines.js';
+import { ownCopy } from '../own-copy.js';
+import { areOfTheFile } from './file-notices.js';
+
+/** Finds the grading of bytes, by their hash and the base name of their file; undefined if it is not known. */
+export type FindGrading = (sha256: string, file: string) => Grading | undefined;
+
+/** Gradings of an earlier batch. */
+export interface KnownGradings {
+  /** How many different files are known. */
+  readonly size: number;
+  readonly find: FindGrading;
+  close(): void;
+}
+
+// A quote in a student's text has a backslash before it, so no text can pass for these members.
+const identity = /,"file":("(?:[^"\\]|\\.)*"),"sha256":"([0-9a-f]{64})","encoding":/;
+
+// Half of a hash is enough to find a line; the line itself says whether it is the right one.
+const idOf = (sha256: string, quotedFile: string): string => ownCopy(`${sha256.slice(0, 32)}${quotedFile}`);
+
+/** Where a line stands in its file, in bytes; lines of `results.jsonl` are ASCII. */
+interface Place {
+  readonly start: number;
+  readonly length: number;
+}
+
+function placesIn(path: string): Map<string, Place> {
+  const places = new Map<string, Place>();
+  let start = 0;
+  for (const line of linesOf(path)) {
+    const [, file, sha256] = identity.exec(line) ?? [];
+    if (file !== undefined && sha256 !== undefined) {
+      const id = idOf(sha256, file);
+      if (!places.has(id)) places.set(id, { start, length: line.length });
+    }
+    start += line.length;
+  }
+  return places;
+}
+
+/** The grading in a line, if it is of these bytes and nothing in it is of the row alone. */
+function gradingIn(line: string, sha256: string, file: string): Grading | undefined {
+  const report: GradingReport = JSON.parse(line);
+  if (report.state !== 'graded' || report.sha256 !== sha256 || report.file !== file) return undefined;
+  return areOfTheFile(report.notices) ? gradedFrom(report) : undefined;
+}
+
+/**
+ * Opens the `results.jsonl` of an earlier batch at level `full`, of the same settings. Only the places of the
+ * lines are kept, and a line is read when its grading is wanted; one that can't be used is not known.
+ * @throws the errors of node:fs
+ */
+export function openKnownGradings(path: string): KnownGradings {
+  const places = placesIn(path);
+  const opened = openSync(path, 'r');
+  const read = ({ start, length }: Place): string => {
+    const bytes = Buffer.allocUnsafe(length);
+    return bytes.toString('latin1', 0, readSync(opened, bytes, 0, length, start));
+  };
+  return {
+    size: places.size,
+    find: (sha256, file) => {
+      const place = places.get(idOf(sha256, forJson(JSON.stringify(file))));
+      if (place === undefined) return undefined;
+      try {
+        return gradingIn(read(place), sha256, file);
+      } catch {
+        return undefined;
+      }
+    },
+    close: () => closeSync(opened),
+  };
+}
