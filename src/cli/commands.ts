@@ -55,7 +55,9 @@ function addBatch(program: Command, streams: Streams, finish: Finish): void {
   program
     .command('batch')
     .summary('grade a class: folders, archives, LMS downloads')
-    .description('Grades every submission of a class, and writes grades.csv, results.jsonl and summary.json.')
+    .description(
+      'Grades every submission of a class, and writes grades.csv, results.jsonl, summary.json and settings.json.',
+    )
     .argument('<path...>', 'what the LMS gave: folders or zip archives')
     .requiredOption('--out <folder>', 'where the results go')
     .addOption(rubricOption())
