@@ -1,5 +1,6 @@
 import type { Graded, Grading, Notice, Verdict } from '../core/model.js';
 import { shorten } from '../core/shorten.js';
+import { keptOf } from './wrong-values.js';
 
 /** What a summary counts of a verdict. */
 export type CountedVerdict = Pick<Verdict, 'key' | 'status' | 'given'>;
@@ -28,3 +29,16 @@ const longestReason = 600;
 /** Why a submission needs a person; empty for one that was judged. */
 export const reasonIn = (grading: CountedRow['grading']): string =>
   grading.state === 'graded' ? '' : shorten(grading.notices[0]?.message ?? '', longestReason);
+
+/** What a summary counts of a grading. */
+export function countedOf(grading: Grading): CountedRow['grading'] {
+  const { state, rubric } = grading;
+  if (state !== 'graded') return { state, rubric, notices: [{ message: reasonIn(grading) }] };
+  const { score, maxScore, passed, misconceptions } = grading;
+  const verdicts = grading.verdicts.map(({ key, status, given }) => ({
+    key,
+    status,
+    ...(status === 'incorrect' && given !== undefined && { given: keptOf(given) }),
+  }));
+  return { state, rubric, score, maxScore, passed, verdicts, misconceptions };
+}

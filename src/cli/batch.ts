@@ -1,17 +1,30 @@
 import { mkdirSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { type Class, openClass } from '../batch/batch.js';
-import { gradesHeader, gradesRows } from '../batch/grades-csv.js';
-import { resultLines } from '../batch/results.js';
+import { type FileGrader, newFileGrader } from '../batch/file-grader.js';
+import { gradesHeader } from '../batch/grades-csv.js';
+import { type Pool, poolOfOne } from '../batch/pool.js';
+import { countedRow } from '../batch/row.js';
+import { gradesRow, resultLine } from '../batch/row-lines.js';
 import { forgetSettings, type Settings, settingsOf, writeSettings } from '../batch/settings.js';
 import { isInShard } from '../batch/shard.js';
 import { openShard, type ShardRequest, type ShardWriter } from '../batch/shard-folder.js';
 import { addRow, newTally, summaryOf } from '../batch/summary.js';
 import { openWhole, type WholeFile } from '../batch/whole-files.js';
+import { openThreads } from '../batch/worker-pool.js';
 import type { BatchSummary } from '../core/batch-summary.js';
 import { batchSummary } from '../reporters/batch-summary.js';
 import { forTerminal } from '../reporters/escape.js';
-import { type BatchFlags, layoutFor, openSources, rosterFor, said, shardFor } from './batch-inputs.js';
+import {
+  type BatchFlags,
+  jobsFor,
+  layoutFor,
+  limitsOf,
+  openSources,
+  rosterFor,
+  said,
+  shardFor,
+} from './batch-inputs.js';
 import { failure, reasonOf } from './failure.js';
 import { sha256 } from './hash.js';
 import { loadAssessment } from './load.js';
@@ -40,34 +53,37 @@ function openOutputs(out: string, keys: readonly string[], cwd: string, request?
   }
 }
 
-// Grading never waits, so signals and the progress bar get their turn this often.
-const submissionsInATurn = 50;
 const nextTurn = (): Promise<void> => new Promise((resolve) => setImmediate(resolve));
+
+/** A class, and who grades it. */
+interface Grading {
+  readonly students: Class;
+  readonly grader: FileGrader;
+  readonly pool: Pool;
+}
 
 /** Grades all; gives the summary, or nothing if the user stopped it. */
 async function gradeAll(
-  { rows, size }: Class,
+  { students, grader, pool }: Grading,
   { grades, results, shard }: Outputs,
   keys: readonly string[],
-  flags: BatchFlags,
   err: Sink,
   isStopped: () => boolean,
 ): Promise<BatchSummary | undefined> {
   const tally = newTally(keys);
-  const progress = progressOn(err, size);
-  const gradesOf = gradesRows(keys);
-  const resultsOf = resultLines(flags.feedback);
-  let done = 0;
-  for await (const members of rows()) {
-    shard?.add(members);
-    for (const row of members) {
-      addRow(tally, row);
-      grades.write(gradesOf(row));
-      results.write(resultsOf(row));
+  const progress = progressOn(err, students.size);
+  for await (const slice of students.slices(grader, pool)) {
+    for (const members of slice) {
+      shard?.add(members);
+      for (const row of members) {
+        addRow(tally, countedRow(row));
+        grades.write(gradesRow(row));
+        results.write(resultLine(row));
+      }
+      progress.step();
     }
-    progress.step();
-    done += 1;
-    if (done % submissionsInATurn === 0) await nextTurn();
+    // Where no thread is waited for, signals and the progress bar get their turn here.
+    await nextTurn();
     if (isStopped()) break;
   }
   progress.end();
@@ -75,7 +91,7 @@ async function gradeAll(
 }
 
 async function writeAll(
-  students: Class,
+  grading: Grading,
   settings: Settings,
   flags: BatchFlags,
   streams: Streams,
@@ -89,7 +105,7 @@ async function writeAll(
   const outputs = openOutputs(flags.out, settings.keys, streams.cwd, request);
   const open = [outputs.grades, outputs.results];
   try {
-    const summary = await gradeAll(students, outputs, settings.keys, flags, streams.err, () => stopped);
+    const summary = await gradeAll(grading, outputs, settings.keys, streams.err, () => stopped);
     if (summary === undefined) {
       throw failure`Stopped before the end: what was graded is in the files of ${flags.out} that are named partial.`;
     }
@@ -117,6 +133,17 @@ const plainList = (texts: readonly string[]): string =>
 export const batchCode = ({ states }: BatchSummary): number =>
   states.unreadable + states.ambiguous + states.error === 0 ? 0 : 1;
 
+/** Where gradings of an earlier batch are, if they were asked for and can be used. */
+async function knownFor(
+  { onlyChanged }: BatchFlags,
+  settings: Settings,
+  streams: Streams,
+): Promise<string | undefined> {
+  if (onlyChanged === undefined) return undefined;
+  const { knownFrom } = await import('./only-changed.js');
+  return knownFrom(onlyChanged, settings, streams);
+}
+
 /** `linemark batch`: grades folders, archives and LMS downloads. */
 export async function batch(paths: readonly string[], flags: BatchFlags, streams: Streams): Promise<number> {
   const { cwd, out, err } = streams;
@@ -125,10 +152,7 @@ export async function batch(paths: readonly string[], flags: BatchFlags, streams
   const assessment = await loadAssessment(flags, cwd, sha256);
   const roster = rosterFor(flags, cwd);
   const settings = settingsOf(assessment, flags.feedback);
-  const known =
-    flags.onlyChanged === undefined
-      ? undefined
-      : (await import('./only-changed.js')).knownFrom(flags.onlyChanged, settings, streams);
+  const known = await knownFor(flags, settings, streams);
   const sources = await openSources(paths, flags, cwd);
   try {
     const students = await openClass({
@@ -136,7 +160,6 @@ export async function batch(paths: readonly string[], flags: BatchFlags, streams
       assessment,
       roster,
       ...(layout && { layout }),
-      ...(known && { findKnown: known.find }),
       ...(shard && { includes: (student: string) => isInShard(student, shard) }),
     }).catch((error: unknown) => {
       throw said(paths.join(', '), error);
@@ -148,11 +171,21 @@ export async function batch(paths: readonly string[], flags: BatchFlags, streams
     if (shard)
       err.write(`Shard ${shard.index}/${shard.total}: ${students.size} of ${ids.length} submissions\n`);
     const request = shard && { shard, assessment, feedback: flags.feedback, students: ids, complete };
-    const summary = await writeAll(students, settings, flags, streams, request);
+    const { keys, feedback } = settings;
+    const entryBytes = limitsOf(flags).entryBytes;
+    const grading = { keys, feedback, entryBytes, ...(known !== undefined && { known }) };
+    const grader = newFileGrader(assessment, grading);
+    const jobs = jobsFor(flags, students.size);
+    const pool =
+      streams.workerProgram === undefined || jobs === 1
+        ? poolOfOne(grader)
+        : openThreads(jobs, streams.workerProgram, assessment, grading, grader);
+    const summary = await writeAll({ students, grader, pool }, settings, flags, streams, request).finally(
+      () => pool.close(),
+    );
     out.write(batchSummary(summary, { width: widthOf(out), paint: await paintFor(streams, flags.color) }));
     return complete ? batchCode(summary) : 1;
   } finally {
-    known?.close();
     await Promise.all(sources.map((source) => source.close()));
   }
 }

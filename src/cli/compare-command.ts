@@ -1,7 +1,7 @@
 import { type Command, Option } from 'commander';
 import { comparisonFormats } from '../reporters/comparison/model.js';
-import { examples, type Finish } from './command-parts.js';
 import type { CompareFlags } from './compare.js';
+import { examples, type Finish } from './options.js';
 import { requestsOf } from './reports.js';
 import type { Streams } from './streams.js';
 

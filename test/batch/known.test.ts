@@ -2,12 +2,13 @@ import { hash } from 'node:crypto';
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { describe, expect, onTestFinished, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { fileNotices } from '../../src/batch/known/file-notices.js';
-import { openKnownGradings } from '../../src/batch/known/known-gradings.js';
+import { type FindGrading, knownGradings } from '../../src/batch/known/known-gradings.js';
 import { unfitSettings } from '../../src/batch/known/unfit-settings.js';
-import { resultLine } from '../../src/batch/results.js';
+import { resultLine } from '../../src/batch/row-lines.js';
 import { forgetSettings, readSettings, settingsOf, writeSettings } from '../../src/batch/settings.js';
+import { writerFor } from '../../src/batch/written.js';
 import { gradeBytes } from '../../src/core/grade.js';
 import type { Grading } from '../../src/core/model.js';
 import { chapter2, chapter2File } from '../core/assessment.js';
@@ -21,13 +22,12 @@ function graded(text: string, file = name): Grading {
 }
 
 /** Opens lines as an earlier batch's results. */
-function knownFrom(lines: readonly string[]) {
-  const known = openKnownGradings(temporaryFile(Buffer.from(lines.join('')), 'results.jsonl'));
-  onTestFinished(() => known.close());
-  return known;
-}
+const knownFrom = (lines: readonly string[]): FindGrading =>
+  knownGradings(temporaryFile(Buffer.from(lines.join('')), 'results.jsonl'));
 
-const lineFor = (grading: Grading, student = 'ada'): string => resultLine({ student, file: 'x', grading });
+const write = writerFor({ keys: [], feedback: 'full' });
+const lineFor = (grading: Grading, student = 'ada'): string =>
+  resultLine({ student, file: 'x', written: write(grading) });
 
 describe('a known grading', () => {
   const texts = [
@@ -39,25 +39,24 @@ describe('a known grading', () => {
 
   test('is what grading the bytes gives', () => {
     const known = knownFrom(texts.map((text) => lineFor(graded(text))));
-    expect(known.size).toBe(texts.length);
-    for (const text of texts) expect(known.find(hashOf(text), name)).toEqual(graded(text));
+    for (const text of texts) expect(known(hashOf(text), name)).toEqual(graded(text));
   });
 
   test('is one of these bytes under this name', () => {
     const [text = ''] = texts;
     const known = knownFrom(['my "own".txt', '雷.txt'].map((file) => lineFor(graded(text, file))));
-    expect(known.find(hashOf(text), name)).toBeUndefined();
-    expect(known.find(hashOf('other'), '雷.txt')).toBeUndefined();
-    expect(known.find(hashOf(text), '雷.txt')).toEqual(graded(text, '雷.txt'));
-    expect(known.find(hashOf(text), 'my "own".txt')).toEqual(graded(text, 'my "own".txt'));
+    expect(known(hashOf(text), name)).toBeUndefined();
+    expect(known(hashOf('other'), '雷.txt')).toBeUndefined();
+    expect(known(hashOf(text), '雷.txt')).toEqual(graded(text, '雷.txt'));
+    expect(known(hashOf(text), 'my "own".txt')).toEqual(graded(text, 'my "own".txt'));
   });
 
   test('is not taken from what a student is called', () => {
     const [text = ''] = texts;
     const forged = `",${JSON.stringify({ file: name, sha256: hashOf('x'), encoding: '' }).slice(1)}`;
     const known = knownFrom([lineFor(graded(text), forged)]);
-    expect(known.find(hashOf('x'), name)).toBeUndefined();
-    expect(known.find(hashOf(text), name)).toEqual(graded(text));
+    expect(known(hashOf('x'), name)).toBeUndefined();
+    expect(known(hashOf(text), name)).toEqual(graded(text));
   });
 
   const notice = { code: 'older-hand-ins', message: 'Older hand-ins, which do not count: x.' };
@@ -71,7 +70,7 @@ describe('a known grading', () => {
     ['whose place was moved by a character of two bytes', `{"student":"é${line.slice(16)}`],
     ['of something that was not judged', lineFor({ ...graded('{\\rtf1 x}'), sha256: hashOf(text) })],
   ])('is not taken from a line %s', (_, each) => {
-    expect(knownFrom([each]).find(hashOf(text), name)).toBeUndefined();
+    expect(knownFrom([each])(hashOf(text), name)).toBeUndefined();
   });
 });
 

@@ -1,4 +1,4 @@
-import { closeSync, openSync, readSync } from 'node:fs';
+import { openSync, readSync } from 'node:fs';
 import type { Grading } from '../../core/model.js';
 import { forJson } from '../../reporters/escape.js';
 import type { GradingReport } from '../../reporters/grading-report.js';
@@ -9,14 +9,6 @@ import { areOfTheFile } from './file-notices.js';
 
 /** Finds the grading of bytes, by their hash and the base name of their file; undefined if it is not known. */
 export type FindGrading = (sha256: string, file: string) => Grading | undefined;
-
-/** Gradings of an earlier batch. */
-export interface KnownGradings {
-  /** How many different files are known. */
-  readonly size: number;
-  readonly find: FindGrading;
-  close(): void;
-}
 
 // A quote in a student's text has a backslash before it, so no text can pass for these members.
 const identity = /,"file":("(?:[^"\\]|\\.)*"),"sha256":"([0-9a-f]{64})","encoding":/;
@@ -51,29 +43,32 @@ function gradingIn(line: string, sha256: string, file: string): Grading | undefi
   return areOfTheFile(report.notices) ? gradedFrom(report) : undefined;
 }
 
-/**
- * Opens the `results.jsonl` of an earlier batch at level `full`, of the same settings. Only the places of the
- * lines are kept, and a line is read when its grading is wanted; one that can't be used is not known.
- * @throws the errors of node:fs
- */
-export function openKnownGradings(path: string): KnownGradings {
+/** A `results.jsonl` whose lines can be found. */
+function opened(path: string) {
   const places = placesIn(path);
-  const opened = openSync(path, 'r');
-  const read = ({ start, length }: Place): string => {
-    const bytes = Buffer.allocUnsafe(length);
-    return bytes.toString('latin1', 0, readSync(opened, bytes, 0, length, start));
+  const file = openSync(path, 'r');
+  return (id: string): string | undefined => {
+    const place = places.get(id);
+    if (place === undefined) return undefined;
+    const bytes = Buffer.allocUnsafe(place.length);
+    return bytes.toString('latin1', 0, readSync(file, bytes, 0, place.length, place.start));
   };
-  return {
-    size: places.size,
-    find: (sha256, file) => {
-      const place = places.get(idOf(sha256, forJson(JSON.stringify(file))));
-      if (place === undefined) return undefined;
-      try {
-        return gradingIn(read(place), sha256, file);
-      } catch {
-        return undefined;
-      }
-    },
-    close: () => closeSync(opened),
+}
+
+/**
+ * Finds gradings in the `results.jsonl` of an earlier batch at level `full`, of the same settings. The file is
+ * opened when the first is wanted. Only the places of the lines are kept, and a line is read when its grading is
+ * wanted; what can't be used, or read, is not known.
+ */
+export function knownGradings(path: string): FindGrading {
+  let lineOf: ReturnType<typeof opened> | undefined;
+  return (sha256, file) => {
+    try {
+      lineOf ??= opened(path);
+      const line = lineOf(idOf(sha256, forJson(JSON.stringify(file))));
+      return line === undefined ? undefined : gradingIn(line, sha256, file);
+    } catch {
+      return undefined;
+    }
   };
 }
