@@ -75,7 +75,7 @@ function rememberingGrade(
     if (notices.length > 0) return { written: write(withNotices(grading, notices)) };
     const written = write(grading);
     if (known.size >= mostRemembered || !wasSeen(sha256)) return { written };
-    const graded = { written, remembered: known.size };
+    const graded: GradedFile = { written: { ...written, shared: true }, remembered: known.size };
     known.set(id, graded);
     return graded;
   };
@@ -88,7 +88,8 @@ const withNotices = (grading: Grading, notices: readonly Notice[]): Grading => (
 
 export function newFileGrader(assessment: Assessment, settings: GraderSettings): FileGrader {
   const write = writerFor(settings);
-  const findKnown = settings.known === undefined ? undefined : knownGradings(settings.known);
+  const { known } = settings;
+  const findKnown = known === undefined ? undefined : knownGradings(known, assessment.rubric);
   const gradeRead = rememberingGrade(assessment, write, findKnown);
   const without: FileGrader['without'] = (state, name, notices) =>
     write(ungraded(assessment, { file: name }, state, notices));

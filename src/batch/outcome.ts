@@ -81,6 +81,16 @@ async function toGrade(
     : { name, notices, path: place };
 }
 
+/** The usual hand-in, for which nothing has to be looked up: one file of the very name, on the disk. */
+function usual({ handIn, sourceOf }: Found, { rubric }: Assessment): Outcome | undefined {
+  const [file, ...others] = handIn.files;
+  if (file === undefined || others.length > 0 || file.file !== rubric.evidenceFile) return undefined;
+  const path = file.problem === undefined ? sourceOf(file).locate?.(file.path) : undefined;
+  if (path === undefined) return undefined;
+  const late = file.late !== undefined && { late: file.late };
+  return { path: file.path, toGrade: { name: file.file, notices: [], path }, ...late };
+}
+
 async function outcomeOf(found: Found, assessment: Assessment, grader: FileGrader): Promise<Outcome> {
   const { choice, sourceOf } = await choose(found, assessment);
   if (choice.kind !== 'file') {
@@ -109,7 +119,9 @@ export function newOutcomes(assessment: Assessment, grader: FileGrader, pool: Po
   });
   return async (slice: readonly Found[]): Promise<readonly (readonly BatchRow[])[]> => {
     const outcomes: Outcome[] = [];
-    for (const found of slice) outcomes.push(await outcomeOf(found, assessment, grader).catch(failed));
+    for (const found of slice) {
+      outcomes.push(usual(found, assessment) ?? (await outcomeOf(found, assessment, grader).catch(failed)));
+    }
     const graded = await pool.grade(outcomes.flatMap(({ toGrade: file }) => file ?? []));
     let next = 0;
     return slice.map((found, at) => {

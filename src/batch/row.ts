@@ -19,5 +19,6 @@ export const countedRow = ({ student, name, file, written }: BatchRow): CountedR
   student,
   file,
   grading: written.counted,
+  ...(written.shared && { shared: true }),
   ...(name !== undefined && { name }),
 });

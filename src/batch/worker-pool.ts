@@ -1,6 +1,7 @@
 import { Worker } from 'node:worker_threads';
 import type { Assessment, Misconception } from '../core/model.js';
-import type { FileGrader, FileToGrade, GradedFile, GraderSettings } from './file-grader.js';
+import type { FileGrader, FileToGrade, GraderSettings } from './file-grader.js';
+import { type Packed, unpacker } from './packed.js';
 import type { Pool } from './pool.js';
 import type { Written } from './written.js';
 
@@ -8,39 +9,6 @@ import type { Written } from './written.js';
 export interface WorkerSettings extends GraderSettings {
   readonly assessment: Omit<Assessment, 'misconceptions'>;
   readonly misconceptions: readonly Misconception[];
-}
-
-/**
- * A file graded, on its way between threads: texts are copied in no time, objects are not. What was sent
- * before is only named by its number among what the thread remembers.
- */
-type Packed =
-  | number
-  | readonly [totals: string, rest: string, report: string, counted: string, remembered: number];
-
-/** What a thread answers to a slice of files. */
-export type Answer = readonly Packed[];
-
-const notRemembered = -1;
-
-export const pack = ({ written: { cells, report, counted }, remembered }: GradedFile): Packed => [
-  cells.totals,
-  cells.rest,
-  report,
-  JSON.stringify(counted),
-  remembered ?? notRemembered,
-];
-
-function unpack(packed: Packed, known: Written[]): Written {
-  if (typeof packed === 'number') {
-    const written = known[packed];
-    if (written === undefined) throw new Error('a thread named a grading that it never sent');
-    return written;
-  }
-  const [totals, rest, report, counted, remembered] = packed;
-  const written = { cells: { totals, rest }, report, counted: JSON.parse(counted) };
-  if (remembered !== notRemembered) known[remembered] = written;
-  return written;
 }
 
 /** A slice that a thread has and has not answered. */
@@ -53,7 +21,6 @@ interface Thread {
   readonly worker: Worker;
   /** In the order in which they were sent, which is that of the answers. */
   readonly open: Open[];
-  readonly remembered: Written[];
   gone: boolean;
 }
 
@@ -62,9 +29,10 @@ const slicesEach = 3;
 
 function startThread(program: URL, settings: WorkerSettings, grader: FileGrader): Thread {
   const worker = new Worker(program, { workerData: settings });
-  const thread: Thread = { worker, open: [], remembered: [], gone: false };
-  worker.on('message', (answer: Answer) => {
-    thread.open.shift()?.done(answer.map((each) => unpack(each, thread.remembered)));
+  const thread: Thread = { worker, open: [], gone: false };
+  const unpack = unpacker(settings.assessment);
+  worker.on('message', (answer: readonly Packed[]) => {
+    thread.open.shift()?.done(answer.map(unpack));
   });
   // A thread that died, whatever of, costs time and no submission: this one does its work.
   const leave = (): void => {

@@ -21,6 +21,8 @@ export interface Written {
   readonly report: string;
   /** What the summary counts. */
   readonly counted: CountedRow['grading'];
+  /** Whether other rows may have this very object. */
+  readonly shared?: true;
 }
 
 /** Gives what is written of a grading. */

@@ -1,5 +1,12 @@
 import type { NearMissFinding, RightValue } from './model.js';
-import { type Around, longestValue, type NearMiss, type Step, type Telling } from './near-miss.js';
+import {
+  type Around,
+  isForgivable,
+  longestValue,
+  type NearMiss,
+  type Step,
+  type Telling,
+} from './near-miss.js';
 import { nearMisses } from './near-misses/index.js';
 import type { Rule } from './rule.js';
 import { capitalised, listed } from './sentences.js';
@@ -48,6 +55,8 @@ function slipsFor(rule: string, literal: boolean): Slips {
 /** What was found, and the ids of the near misses that met. */
 export interface FoundNearMiss extends NearMissFinding {
   readonly ids: readonly string[];
+  /** A rubric that forgives all of them makes the value right. */
+  readonly forgivable: boolean;
 }
 
 const stateOf = (value: string): State => ({ given: value, value, slips: [] });
@@ -138,7 +147,8 @@ function found(slips: readonly Undone[], formOnly: boolean, around: Around): Fou
   const ids = slips.map(({ miss }) => miss.id);
   const words = inWords(slips.map(({ miss, ...step }) => miss.tell(step, around)));
   const message = formOnly ? `${rightBut}${words}.` : `${capitalised(words)}.`;
-  return { id: ids.join('+'), ids, message, formOnly };
+  const forgivable = formOnly && slips.every(({ miss }) => isForgivable(miss));
+  return { id: ids.join('+'), ids, message, formOnly, forgivable };
 }
 
 /**

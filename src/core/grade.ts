@@ -106,7 +106,7 @@ function meantLines(judged: readonly Judged[], answers: Answers): ReadonlyMap<st
 function verdictOf({ question, judgement }: Judged, meant: ReadonlyMap<string, Meant>): Verdict {
   const { criterion, task, maxPoints, right } = question;
   const { key, fix } = criterion;
-  const { status, line, given, nearMiss, message } = judgement;
+  const { status, line, given, nearMiss, forgivableBy, message } = judgement;
   const correct = status === 'correct';
   const guess = meant.get(key);
   return {
@@ -119,6 +119,7 @@ function verdictOf({ question, judgement }: Judged, meant: ReadonlyMap<string, M
     ...(line !== undefined && { line }),
     ...(given !== undefined && { given }),
     ...(nearMiss && { nearMiss }),
+    ...(forgivableBy && { forgivableBy }),
     ...(guess ? { line: guess.line.number, nearMiss: guess.nearMiss } : message !== undefined && { message }),
     ...(!correct && fix !== undefined && { fix }),
   };

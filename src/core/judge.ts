@@ -14,7 +14,8 @@ export interface Judged {
 }
 
 /** A verdict without what it gets from the rubric: its task, points and advice. */
-export interface Judgement extends Pick<Verdict, 'status' | 'line' | 'given' | 'nearMiss' | 'message'> {
+export interface Judgement
+  extends Pick<Verdict, 'status' | 'line' | 'given' | 'nearMiss' | 'message' | 'forgivableBy'> {
   /** A near miss that the rubric forgives. */
   readonly forgiven?: NearMissFinding;
 }
@@ -61,11 +62,13 @@ function wrong(question: Question, line: EvidenceLine, file: Judged): Judgement 
   };
   const near = findNearMiss(line.value, right, rule, around);
   if (near !== undefined) {
-    const { ids, ...nearMiss } = near;
-    const forgiven = near.formOnly && ids.every((id) => file.assessment.rubric.forgive.includes(id));
-    return forgiven
-      ? { status: 'correct', line: line.number, given: line.value, forgiven: nearMiss }
-      : { status: 'incorrect', line: line.number, given: line.value, nearMiss };
+    const { ids, forgivable, ...nearMiss } = near;
+    const at = { line: line.number, given: line.value };
+    if (!forgivable) return { status: 'incorrect', ...at, nearMiss };
+    const forgivableBy = ids.filter((id) => !file.assessment.rubric.forgive.includes(id));
+    return forgivableBy.length === 0
+      ? { status: 'correct', ...at, forgiven: nearMiss }
+      : { status: 'incorrect', ...at, nearMiss, forgivableBy };
   }
   const isFormed = rule.wellFormed(line.value, criterion.params);
   const message = isFormed ? 'Not the right value.' : `This line wants ${rule.form(criterion.params)}.`;

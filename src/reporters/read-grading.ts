@@ -1,5 +1,7 @@
 import { rightBut } from '../core/find-near-miss.js';
-import type { Graded, NearMissFinding, Verdict } from '../core/model.js';
+import type { Graded, NearMissFinding, Rubric, Verdict } from '../core/model.js';
+import { isForgivable } from '../core/near-miss.js';
+import { nearMisses } from '../core/near-misses/index.js';
 import type { GradedReport } from './grading-report.js';
 
 type VerdictReport = GradedReport['verdicts'][number];
@@ -11,16 +13,29 @@ const nearMissOf = (
   { given }: VerdictReport,
 ): NearMissFinding => ({ id, message, formOnly: given === undefined || message.startsWith(rightBut) });
 
-const verdictOf = (report: VerdictReport): Verdict => {
-  const { nearMiss, ...verdict } = report;
-  return nearMiss === undefined ? verdict : { ...verdict, nearMiss: nearMissOf(nearMiss, report) };
-};
+const forgivable = new Set(nearMisses.filter(isForgivable).map(({ id }) => id));
+
+/** What the rubric would have to forgive as well, of a value that is right but for its form. */
+function forgivableBy({ id, formOnly }: NearMissFinding, { forgive }: Rubric): readonly string[] | undefined {
+  const ids = id.split('+');
+  if (!formOnly || !ids.every((each) => forgivable.has(each))) return undefined;
+  return ids.filter((each) => !forgive.includes(each));
+}
+
+function verdictOf(report: VerdictReport, rubric: Rubric): Verdict {
+  const { nearMiss: told, ...verdict } = report;
+  if (told === undefined) return verdict;
+  const nearMiss = nearMissOf(told, report);
+  const forgiving = report.given === undefined ? undefined : forgivableBy(nearMiss, rubric);
+  return { ...verdict, nearMiss, ...(forgiving && { forgivableBy: forgiving }) };
+}
 
 /**
  * The grading behind a report at level `full`, all of it: the way back from `gradingReport`. At other levels a
  * report does not hold all that is known.
+ * @param rubric the one that it was graded by
  */
-export const gradedFrom = (report: GradedReport): Graded => ({
+export const gradedFrom = (report: GradedReport, rubric: Rubric): Graded => ({
   feedback: 'full',
   rubric: report.rubric,
   file: report.file,
@@ -33,7 +48,7 @@ export const gradedFrom = (report: GradedReport): Graded => ({
   passPercent: report.passPercent,
   passed: report.passed,
   tasks: report.tasks,
-  verdicts: report.verdicts.map(verdictOf),
+  verdicts: report.verdicts.map((verdict) => verdictOf(verdict, rubric)),
   misconceptions: report.misconceptions,
   notices: report.notices,
 });

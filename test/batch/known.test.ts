@@ -23,7 +23,7 @@ function graded(text: string, file = name): Grading {
 
 /** Opens lines as an earlier batch's results. */
 const knownFrom = (lines: readonly string[]): FindGrading =>
-  knownGradings(temporaryFile(Buffer.from(lines.join('')), 'results.jsonl'));
+  knownGradings(temporaryFile(Buffer.from(lines.join('')), 'results.jsonl'), chapter2.rubric);
 
 const write = writerFor({ keys: [], feedback: 'full' });
 const lineFor = (grading: Grading, student = 'ada'): string =>

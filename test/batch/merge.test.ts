@@ -100,6 +100,8 @@ async function plainClass(): Promise<Source> {
       ['pdf/notes.pdf', 'x'],
       [`two/a/${file}`, chapter2File()],
       [`two/b/${file}`, chapter2File({ t2_responses: '8' })],
+      [`slips/${file}`, chapter2File({ t2_id5_is_error: 'True', t1_schema_unchanged: '"True"' })],
+      [`slip/${file}`, chapter2File({ t1_schema_unchanged: '"true"' })],
       [`\u{1f600}/${file}`, chapter2File()],
       [`\uffee/${file}`, chapter2File()],
     ]),

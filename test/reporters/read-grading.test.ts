@@ -20,16 +20,17 @@ async function assessmentOf(folder: string): Promise<Assessment> {
 }
 
 /** What comes back when a grading is written as JSON and read again. */
-function throughJson(grading: Grading): Grading {
+function throughJson(grading: Grading, { rubric }: Assessment): Grading {
   const report = gradingReport(grading);
   if (report.state !== 'graded') throw new Error('nothing was judged');
-  return gradedFrom(JSON.parse(JSON.stringify(report)));
+  return gradedFrom(JSON.parse(JSON.stringify(report)), rubric);
 }
 
 test.each(folders)('the grading of %s comes back as it was', async (folder) => {
   const bytes = readFileSync(`${root}${folder}/evidence.txt`);
-  const grading = gradeBytes(await assessmentOf(folder), bytes, { file: 'mine.txt', sha256: 'ab' });
-  expect(throughJson(grading)).toEqual(grading);
+  const assessment = await assessmentOf(folder);
+  const grading = gradeBytes(assessment, bytes, { file: 'mine.txt', sha256: 'ab' });
+  expect(throughJson(grading, assessment)).toEqual(grading);
 });
 
 const lines = folders.flatMap((folder) =>
@@ -38,14 +39,22 @@ const lines = folders.flatMap((folder) =>
 
 test('so does the grading of any mixture of their lines, which has notices of the file alone', () => {
   const file = fc.constantFrom('chapter2-evidence.txt', 'Chapter2 evidence.txt.txt', '雷".txt');
+  const forgiven = fc.constantFrom<string[]>([], ['python-boolean', 'quotes'], ['letter-case']);
   fc.assert(
-    fc.property(fc.shuffledSubarray(lines, { maxLength: 40 }), file, fc.boolean(), (some, name, utf16) => {
-      const text = `${some.join('\n')}\n`;
-      const bytes = utf16 ? Buffer.from(`\ufeff${text}`, 'utf16le') : Buffer.from(text, 'latin1');
-      const grading = gradeBytes(chapter2, bytes, { file: name });
-      fc.pre(grading.state === 'graded');
-      expect(throughJson(grading)).toEqual(grading);
-      expect(grading.notices.filter(({ code }) => !fileNotices.has(code))).toEqual([]);
-    }),
+    fc.property(
+      fc.shuffledSubarray(lines, { maxLength: 40 }),
+      file,
+      fc.boolean(),
+      forgiven,
+      (some, name, utf16, forgive) => {
+        const text = `${some.join('\n')}\n`;
+        const bytes = utf16 ? Buffer.from(`\ufeff${text}`, 'utf16le') : Buffer.from(text, 'latin1');
+        const rubric = { ...chapter2.rubric, forgive };
+        const grading = gradeBytes({ ...chapter2, rubric }, bytes, { file: name });
+        fc.pre(grading.state === 'graded');
+        expect(throughJson(grading, { ...chapter2, rubric })).toEqual(grading);
+        expect(grading.notices.filter(({ code }) => !fileNotices.has(code))).toEqual([]);
+      },
+    ),
   );
 });

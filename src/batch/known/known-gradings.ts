@@ -1,5 +1,5 @@
 import { openSync, readSync } from 'node:fs';
-import type { Grading } from '../../core/model.js';
+import type { Grading, Rubric } from '../../core/model.js';
 import { forJson } from '../../reporters/escape.js';
 import type { GradingReport } from '../../reporters/grading-report.js';
 import { gradedFrom } from '../../reporters/read-grading.js';
@@ -37,10 +37,10 @@ function placesIn(path: string): Map<string, Place> {
 }
 
 /** The grading in a line, if it is of these bytes and nothing in it is of the row alone. */
-function gradingIn(line: string, sha256: string, file: string): Grading | undefined {
+function gradingIn(line: string, sha256: string, file: string, rubric: Rubric): Grading | undefined {
   const report: GradingReport = JSON.parse(line);
   if (report.state !== 'graded' || report.sha256 !== sha256 || report.file !== file) return undefined;
-  return areOfTheFile(report.notices) ? gradedFrom(report) : undefined;
+  return areOfTheFile(report.notices) ? gradedFrom(report, rubric) : undefined;
 }
 
 /** A `results.jsonl` whose lines can be found. */
@@ -60,13 +60,13 @@ function opened(path: string) {
  * opened when the first is wanted. Only the places of the lines are kept, and a line is read when its grading is
  * wanted; what can't be used, or read, is not known.
  */
-export function knownGradings(path: string): FindGrading {
+export function knownGradings(path: string, rubric: Rubric): FindGrading {
   let lineOf: ReturnType<typeof opened> | undefined;
   return (sha256, file) => {
     try {
       lineOf ??= opened(path);
       const line = lineOf(idOf(sha256, forJson(JSON.stringify(file))));
-      return line === undefined ? undefined : gradingIn(line, sha256, file);
+      return line === undefined ? undefined : gradingIn(line, sha256, file, rubric);
     } catch {
       return undefined;
     }
