@@ -1,6 +1,7 @@
 import { type Command, Option } from 'commander';
 import { addBatch } from './batch-command.js';
 import { type CheckFlags, check } from './check.js';
+import { addCompare } from './compare-command.js';
 import type { MergeFlags } from './merge.js';
 import { examples, type Finish, keyOption, rubricOption } from './options.js';
 import { addRequest, formats } from './reports.js';
@@ -109,6 +110,6 @@ function addRubric(program: Command, streams: Streams, finish: Finish): void {
 
 /** Adds every command, in the order of the help. What only one of them needs is loaded when it runs. */
 export function addCommands(program: Command, streams: Streams, finish: Finish): void {
-  for (const add of [addCheck, addBatch, addMerge, addExplain, addExpected, addRubric])
+  for (const add of [addCheck, addBatch, addMerge, addCompare, addExplain, addExpected, addRubric])
     add(program, streams, finish);
 }
