@@ -63,17 +63,42 @@ export function refuseOverwrite(
   }
 }
 
-const inFile: ReportOptions = { width: 80, paint: plain };
+/** What a report is told beside the grading and the place that it goes to. */
+type Told = Omit<ReportOptions, 'width' | 'paint'>;
+
+const formatShown = (requests: readonly ReportRequest[]): Format =>
+  requests.find(({ file }) => file === undefined)?.format ?? 'terminal';
+
+/** Whether a report for people goes to the log of a job of GitHub Actions, which is read for commands. */
+const isLogged = (requests: readonly ReportRequest[], { env }: Streams): boolean =>
+  env.GITHUB_ACTIONS === 'true' && formatShown(requests) === 'terminal';
+
+/** Whether the annotations come beside it, because nobody asked for them elsewhere. */
+const isAnnotated = (requests: readonly ReportRequest[], streams: Streams): boolean =>
+  isLogged(requests, streams) && requests.every(({ format }) => format !== 'github');
+
+/** The formats of the reports that will be written. */
+export function formatsOf(requests: readonly ReportRequest[], streams: Streams): Set<Format> {
+  const added = isAnnotated(requests, streams) ? (['github'] as const) : [];
+  return new Set([...requests.map(({ format }) => format), formatShown(requests), ...added]);
+}
+
+/** Keeps the runner of GitHub Actions from reading a text for commands. */
+const withoutCommands = (text: string, token: string): string =>
+  `::stop-commands::${token}\n${text}::${token}::\n`;
 
 /** Writes the reports of a grading: the terminal's, unless another was asked for on standard output. */
 export function writeReports(
   grading: Grading,
   requests: readonly ReportRequest[],
-  paint: Paint,
-  { out, cwd }: Streams,
+  { paint, ...told }: Told & { readonly paint: Paint },
+  streams: Streams,
 ): void {
-  const shown = requests.find(({ file }) => file === undefined)?.format ?? 'terminal';
-  out.write(reporters[shown](grading, { width: widthOf(out), paint }));
+  const { out, cwd } = streams;
+  const inFile = { ...told, width: 80, paint: plain };
+  const text = reporters[formatShown(requests)](grading, { ...told, width: widthOf(out), paint });
+  out.write(isLogged(requests, streams) ? withoutCommands(text, streams.token()) : text);
+  if (isAnnotated(requests, streams)) out.write(reporters.github(grading, inFile));
   for (const { format, file } of requests) {
     if (file !== undefined) writeWhole(resolve(cwd, file), file, reporters[format](grading, inFile));
   }
