@@ -46,11 +46,8 @@ function visibilityNamed(name: string): Visibility {
   return found;
 }
 
-/**
- * Reads the values of `--visibility`: `hidden` for all tests, `KEY=hidden` for one.
- * @throws Failure
- */
-export function visibilityFrom(values: readonly string[], rubric: Rubric): TestVisibility {
+// `hidden` is for all tests, `KEY=hidden` for one.
+function visibilityFrom(values: readonly string[], rubric: Rubric): TestVisibility {
   const known = criteriaOf(rubric).map(({ key }) => key);
   let others: Visibility = 'visible';
   const keys = new Map<string, Visibility>();
