@@ -1,4 +1,5 @@
 import { type Command, Option } from 'commander';
+import { visibilities } from '../reporters/index.js';
 import { addBatch } from './batch-command.js';
 import { type CheckFlags, check } from './check.js';
 import { addCompare } from './compare-command.js';
@@ -23,10 +24,15 @@ function addCheck(program: Command, streams: Streams, finish: Finish): void {
     .addOption(
       new Option(
         '--report <format[=file]>',
-        `${formats.join(' or ')}, to standard output or a file; repeatable`,
+        `${formats.join(', ')}: to standard output or a file; repeatable`,
       )
         .argParser(addRequest)
         .default([], 'terminal'),
+    )
+    .addOption(
+      new Option('--visibility <[key=]who>', `on Gradescope, all tests or one: ${visibilities.join(', ')}`)
+        .argParser((value: string, before: string[]) => [...before, value])
+        .default([], 'visible'),
     )
     .option('--watch', 'grade again whenever the file is saved')
     .option('--no-color', 'write without colours')

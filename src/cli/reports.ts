@@ -77,6 +77,30 @@ export function refuseOverwrite(inputs: readonly string[], requests: readonly Ta
   }
 }
 
+/** What a report is told beside the grading and the place that it goes to. */
+type Told = Omit<ReportOptions, 'width' | 'paint'>;
+
+const shownOf = <Name extends string>(requests: readonly ReportRequest<Name>[]): Name | 'terminal' =>
+  requests.find(({ file }) => file === undefined)?.format ?? 'terminal';
+
+/** Whether a report for people goes to the log of a job of GitHub Actions, which is read for commands. */
+const isLogged = (requests: readonly ReportRequest<string>[], { env }: Streams): boolean =>
+  env.GITHUB_ACTIONS === 'true' && shownOf(requests) === 'terminal';
+
+/** Whether the annotations come beside it, because nobody asked for them elsewhere. */
+const isAnnotated = (requests: readonly ReportRequest[], streams: Streams): boolean =>
+  isLogged(requests, streams) && requests.every(({ format }) => format !== 'github');
+
+/** The formats of the reports that will be written. */
+export function formatsOf(requests: readonly ReportRequest[], streams: Streams): Set<Format> {
+  const added = isAnnotated(requests, streams) ? (['github'] as const) : [];
+  return new Set([...requests.map(({ format }) => format), shownOf(requests), ...added]);
+}
+
+/** Keeps the runner of GitHub Actions from reading a text for commands. */
+const withoutCommands = (text: string, token: string): string =>
+  `::stop-commands::${token}\n${text}::${token}::\n`;
+
 const inFile: ReportOptions = { width: 80, paint: plain };
 
 /**
@@ -87,19 +111,25 @@ export function writeEach<Name extends string>(
   report: (format: Name | 'terminal', options: ReportOptions) => string,
   requests: readonly ReportRequest<Name>[],
   paint: Paint,
-  { out, cwd }: Streams,
+  streams: Streams,
 ): void {
-  const shown = requests.find(({ file }) => file === undefined)?.format ?? 'terminal';
-  out.write(report(shown, { width: widthOf(out), paint }));
+  const { out, cwd } = streams;
+  const text = report(shownOf(requests), { width: widthOf(out), paint });
+  out.write(isLogged(requests, streams) ? withoutCommands(text, streams.token()) : text);
   for (const { format, file } of requests) {
     if (file !== undefined) writeWhole(resolve(cwd, file), file, report(format, inFile));
   }
 }
 
-/** Writes the reports of a grading. */
-export const writeReports = (
+/** Writes the reports of a grading, and annotations where they will be seen. */
+export function writeReports(
   grading: Grading,
   requests: readonly ReportRequest[],
-  paint: Paint,
+  { paint, ...told }: Told & { readonly paint: Paint },
   streams: Streams,
-): void => writeEach((format, options) => reporters[format](grading, options), requests, paint, streams);
+): void {
+  const report = (format: Format, options: ReportOptions): string =>
+    reporters[format](grading, { ...told, ...options });
+  writeEach<Format>(report, requests, paint, streams);
+  if (isAnnotated(requests, streams)) streams.out.write(report('github', inFile));
+}
