@@ -3,14 +3,14 @@ import type { BatchFlags } from './batch-inputs.js';
 import {
   bomOption,
   colourOption,
+  examples,
   type Finish,
-  helpEnd,
   keyOption,
   outOption,
   requireOut,
   rubricOption,
 } from './options.js';
-import { type Streams, widthOf } from './streams.js';
+import type { Streams } from './streams.js';
 
 function wholeNumber(value: string): number {
   if (/^[1-9]\d{0,2}$/.test(value)) return Number(value);
@@ -40,6 +40,7 @@ const addInputs = (command: Command): Command =>
 /** How the work is divided. */
 const addDivision = (command: Command): Command =>
   command
+    .option('--only-changed <old>', 'take over the gradings of an earlier batch for files that are the same')
     .addOption(
       new Option('--jobs <number>', 'threads that grade; the results are the same').argParser(wholeNumber),
     )
@@ -72,19 +73,17 @@ export function addBatch(program: Command, streams: Streams, finish: Finish): vo
     .summary('grade a class: folders, archives, LMS downloads')
     .usage('<path...> --out <folder> [options]')
     .description(
-      'Grades every submission of a class, and writes grades.csv, results.jsonl and summary.json.',
+      'Grades every submission of a class, and writes grades.csv, results.jsonl, summary.json and settings.json.',
     );
   addDivision(addInputs(addOutputs(command)))
-    .addHelpText('after', () =>
-      helpEnd(
-        [
-          'linemark batch submissions.zip --out graded',
-          'linemark batch class-a/ class-b/ --out graded --roster students.csv',
-          "linemark batch folder --out graded --name-pattern '^(?<student>[^/]+)/(?<file>.+)$'",
-        ],
-        widthOf(streams.out),
-        [limits, 'Exit codes: 0 all graded or absent; 1 some could not be graded; 2 nothing was done.'],
-      ),
+    .addHelpText(
+      'after',
+      `${examples([
+        'linemark batch submissions.zip --out graded',
+        'linemark batch class-a/ class-b/ --out graded --roster students.csv',
+        'linemark batch submissions.zip --out graded-2 --only-changed graded',
+        "linemark batch folder --out graded --name-pattern '^(?<student>[^/]+)/(?<file>.+)$'",
+      ])}\n${limits}\n\nExit codes: 0 all graded or absent; 1 some could not be graded; 2 nothing was done.\n`,
     )
     .action(async (paths: string[], flags: BatchFlags) => {
       requireOut(command, flags);

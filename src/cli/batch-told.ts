@@ -43,6 +43,8 @@ export const noSubmissions = (paths: readonly string[]): Failure =>
  * @param isAgain whether they took the place of those of an earlier run
  */
 export function writtenLine(out: string, isAgain: boolean): string {
-  const files = ['grades.csv', 'results.jsonl', 'summary.json'].map((file) => join(out, file));
+  const files = ['grades.csv', 'results.jsonl', 'summary.json', 'settings.json'].map((file) =>
+    join(out, file),
+  );
   return `Written: ${files.join(', ')}${isAgain ? ', in place of the earlier ones' : ''}`;
 }

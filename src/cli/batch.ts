@@ -2,17 +2,15 @@ import { existsSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { type Class, openClass } from '../batch/batch.js';
 import { type FileGrader, type GraderSettings, newFileGrader } from '../batch/file-grader.js';
-import { gradesStart } from '../batch/grades-csv.js';
-import { makeFolder } from '../batch/make-folder.js';
 import { type Pool, poolOfOne } from '../batch/pool.js';
 import { countedRow } from '../batch/row.js';
 import { gradesRow, resultLine } from '../batch/row-lines.js';
+import { forgetSettings, type Settings, settingsOf, writeSettings } from '../batch/settings.js';
 import { isInShard } from '../batch/shard.js';
-import { openShard, type ShardRequest, type ShardWriter } from '../batch/shard-folder.js';
+import type { ShardRequest } from '../batch/shard-folder.js';
 import { addRow, newTally, summaryOf } from '../batch/summary.js';
-import { openWhole, type WholeFile } from '../batch/whole-files.js';
+import { openWhole } from '../batch/whole-files.js';
 import { openThreads } from '../batch/worker-pool.js';
-import { criteriaOf } from '../core/answers.js';
 import type { BatchSummary } from '../core/batch-summary.js';
 import type { Assessment } from '../core/model.js';
 import { batchSummary } from '../reporters/batch-summary.js';
@@ -26,6 +24,7 @@ import {
   said,
   shardFor,
 } from './batch-inputs.js';
+import { type Outputs, openOutputs, outFolder } from './batch-outputs.js';
 import { foundIn, noSubmissions, tell, warningsOf, writtenLine } from './batch-told.js';
 import { failure, reasonOf } from './failure.js';
 import { sha256 } from './hash.js';
@@ -33,20 +32,6 @@ import { loadAssessment } from './load.js';
 import { paintFor } from './paint.js';
 import { progressOn } from './progress.js';
 import { type Sink, type Streams, widthOf } from './streams.js';
-
-/** The files of a batch, written as the rows come and named only when they are whole. */
-interface Outputs {
-  readonly grades: WholeFile;
-  readonly results: WholeFile;
-  readonly shard?: ShardWriter;
-}
-
-function openOutputs(folder: string, header: string, request?: ShardRequest): Outputs {
-  const grades = openWhole(join(folder, 'grades.csv'));
-  grades.write(header);
-  const results = openWhole(join(folder, 'results.jsonl'));
-  return { grades, results, ...(request && { shard: openShard(folder, request) }) };
-}
 
 const nextTurn = (): Promise<void> => new Promise((resolve) => setImmediate(resolve));
 
@@ -85,43 +70,34 @@ async function gradeAll(
   return isStopped() ? undefined : summaryOf(tally);
 }
 
-function openingOutputs<T>(out: string, open: () => T): T {
-  try {
-    return open();
-  } catch (error) {
-    const { code = '' } = error as NodeJS.ErrnoException;
-    const way = ['EEXIST', 'ENOTDIR'].includes(code) ? ' --out wants a folder.' : '';
-    throw failure`${out} can't be written: ${reasonOf(error)}.${way}`;
-  }
-}
-
 async function writeAll(
   grading: Grading,
-  keys: readonly string[],
+  settings: Settings,
   flags: BatchFlags,
   streams: Streams,
   request?: ShardRequest,
 ): Promise<BatchSummary> {
-  const folder = resolve(streams.cwd, flags.out);
   // A disk may take its time for this: so long, signals do what they always do.
-  openingOutputs(flags.out, () => makeFolder(folder));
+  const folder = outFolder(flags, streams.cwd);
   // Asked for before there are files: from then on, whoever stops it must not find them nameless.
   let stopped = false;
   streams.onStop(() => {
     stopped = true;
   });
-  const outputs = openingOutputs(flags.out, () => openOutputs(folder, gradesStart(keys, flags), request));
+  const outputs = openOutputs(folder, flags, settings.keys, request);
   const open = [outputs.grades, outputs.results];
   try {
-    const summary = await gradeAll(grading, outputs, keys, streams.err, () => stopped);
+    const summary = await gradeAll(grading, outputs, settings.keys, streams.err, () => stopped);
     if (summary === undefined) {
       throw failure`Stopped before the end: what was graded is in the files of ${flags.out} that are named partial.`;
     }
     const whole = openWhole(join(folder, 'summary.json'));
     open.push(whole);
     whole.write(`${JSON.stringify(summary, null, 2)}\n`);
+    forgetSettings(folder);
     for (const file of open) file.finish();
     outputs.shard?.finish();
+    writeSettings(folder, settings);
     return summary;
   } catch (error) {
     for (const file of open) file.abandon();
@@ -135,6 +111,17 @@ async function writeAll(
 /** 0: every submission was graded or is absent; 1: some could not be graded. */
 export const batchCode = ({ states }: BatchSummary): number =>
   states.unreadable + states.ambiguous + states.error === 0 ? 0 : 1;
+
+/** Where gradings of an earlier batch are, if they were asked for and can be used. */
+async function knownFor(
+  { onlyChanged }: BatchFlags,
+  settings: Settings,
+  streams: Streams,
+): Promise<string | undefined> {
+  if (onlyChanged === undefined) return undefined;
+  const { knownFrom } = await import('./only-changed.js');
+  return knownFrom(onlyChanged, settings, streams);
+}
 
 function openPool(
   grader: FileGrader,
@@ -154,7 +141,8 @@ export async function batch(paths: readonly string[], flags: BatchFlags, streams
   const shard = shardFor(flags, streams.env);
   const assessment = await loadAssessment(flags, cwd, sha256);
   const roster = rosterFor(flags, cwd);
-  const keys = criteriaOf(assessment.rubric).map(({ key }) => key);
+  const settings = settingsOf(assessment, flags.feedback);
+  const known = await knownFor(flags, settings, streams);
   const sources = await openSources(paths, flags, cwd);
   try {
     const students = await openClass({
@@ -174,11 +162,13 @@ export async function batch(paths: readonly string[], flags: BatchFlags, streams
     const complete = sources.every((source) => source.complete);
     const isAgain = existsSync(resolve(cwd, flags.out, 'grades.csv'));
     const request = shard && { shard, assessment, feedback: flags.feedback, students: ids, complete };
-    const settings = { keys, feedback: flags.feedback, entryBytes: limitsOf(flags).entryBytes };
-    const grader = newFileGrader(assessment, settings);
-    const pool = openPool(grader, assessment, settings, jobsFor(flags, students.size), streams);
-    const summary = await writeAll({ students, grader, pool }, keys, flags, streams, request).finally(() =>
-      pool.close(),
+    const { keys, feedback } = settings;
+    const entryBytes = limitsOf(flags).entryBytes;
+    const grading = { keys, feedback, entryBytes, ...(known !== undefined && { known }) };
+    const grader = newFileGrader(assessment, grading);
+    const pool = openPool(grader, assessment, grading, jobsFor(flags, students.size), streams);
+    const summary = await writeAll({ students, grader, pool }, settings, flags, streams, request).finally(
+      () => pool.close(),
     );
     out.write(batchSummary(summary, { width: widthOf(out), paint: await paintFor(streams, flags.color) }));
     // A summary may be longer than the screen.

@@ -1,19 +1,21 @@
 import { type Command, Option } from 'commander';
+import { visibilities } from '../reporters/index.js';
 import { addBatch } from './batch-command.js';
 import { type CheckFlags, check } from './check.js';
+import { addCompare } from './compare-command.js';
 import type { MergeFlags } from './merge.js';
 import {
   bomOption,
   colourOption,
+  examples,
   type Finish,
-  helpEnd,
   keyOption,
   outOption,
   requireOut,
   rubricOption,
 } from './options.js';
 import { addRequest, formats } from './reports.js';
-import { type Streams, widthOf } from './streams.js';
+import type { Streams } from './streams.js';
 
 function addCheck(program: Command, streams: Streams, finish: Finish): void {
   program
@@ -31,25 +33,27 @@ function addCheck(program: Command, streams: Streams, finish: Finish): void {
     .addOption(
       new Option(
         '--report <format[=file]>',
-        `${formats.join(' or ')}, to standard output or a file; repeatable`,
+        `${formats.join(', ')}: to standard output or a file; repeatable`,
       )
         .argParser(addRequest)
         .default([], 'terminal'),
     )
+    .addOption(
+      new Option('--visibility <[key=]who>', `on Gradescope, all tests or one: ${visibilities.join(', ')}`)
+        .argParser((value: string, before: string[]) => [...before, value])
+        .default([], 'visible'),
+    )
     .option('--watch', 'grade again whenever the file is saved')
     .addOption(colourOption())
-    .addHelpText('after', () =>
-      helpEnd(
-        [
-          'linemark check',
-          'linemark check --watch',
-          'linemark check path/to/chapter2-evidence.txt --report json',
-          'linemark check --report terminal --report json=grading.json',
-          'linemark check quiz.txt --rubric chapter2-quiz --key key.json',
-        ],
-        widthOf(streams.out),
-        ['Exit codes: 0 passed; 1 not passed; 2 could not be graded.'],
-      ),
+    .addHelpText(
+      'after',
+      `${examples([
+        'linemark check',
+        'linemark check --watch',
+        'linemark check path/to/chapter2-evidence.txt --report json',
+        'linemark check --report terminal --report json=grading.json',
+        'linemark check quiz.txt --rubric chapter2-quiz --key key.json',
+      ])}\nExit codes: 0 passed; 1 not passed; 2 could not be graded.\n`,
     )
     .action((file: string | undefined, flags: CheckFlags) => finish(check(file, flags, streams)));
 }
@@ -63,10 +67,9 @@ function addMerge(program: Command, streams: Streams, finish: Finish): void {
     .addOption(outOption())
     .addOption(bomOption())
     .addOption(colourOption())
-    .addHelpText('after', () =>
-      helpEnd(['linemark merge graded-* --out graded'], widthOf(streams.out), [
-        'Exit codes: 0 all graded or absent; 1 some could not be graded; 2 nothing was done.',
-      ]),
+    .addHelpText(
+      'after',
+      `${examples(['linemark merge graded-* --out graded'])}\nExit codes: 0 all graded or absent; 1 some could not be graded; 2 nothing was done.\n`,
     )
     .action(async (folders: string[], flags: MergeFlags) => {
       requireOut(command, flags);
@@ -82,9 +85,7 @@ function addExplain(program: Command, streams: Streams, finish: Finish): void {
     .description('Tells what the lines of an evidence file ask, or how one of them is judged.')
     .argument('[key]', 'a key of the rubric; all if not given')
     .addOption(rubricOption())
-    .addHelpText('after', () =>
-      helpEnd(['linemark explain', 'linemark explain t3_parse_error_line'], widthOf(streams.out)),
-    )
+    .addHelpText('after', examples(['linemark explain', 'linemark explain t3_parse_error_line']))
     .action(async (key: string | undefined, flags: { rubric: string }) => {
       const { explain } = await import('./explain.js');
       return finish(explain(key, flags, streams));
@@ -98,11 +99,9 @@ function addExpected(program: Command, streams: Streams, finish: Finish): void {
     .description('Runs the reference and prints the evidence file that it would hand in.')
     .addOption(rubricOption())
     .addOption(keyOption())
-    .addHelpText('after', () =>
-      helpEnd(
-        ['linemark expected', 'linemark expected --rubric my-course.json > right.txt'],
-        widthOf(streams.out),
-      ),
+    .addHelpText(
+      'after',
+      examples(['linemark expected', 'linemark expected --rubric my-course.json > right.txt']),
     )
     .action(async (flags: { rubric: string; key?: string }) => {
       const { expected } = await import('./expected.js');
@@ -114,12 +113,12 @@ function addRubric(program: Command, streams: Streams, finish: Finish): void {
   program
     .command('rubric')
     .description('work on rubrics')
-    .addHelpText('after', () => helpEnd(['linemark rubric lint my-course.json'], widthOf(streams.out)))
+    .addHelpText('after', examples(['linemark rubric lint my-course.json']))
     .command('lint')
     .summary('check a rubric')
     .description('Reads a rubric and says everything that is wrong with it, with the place of each.')
     .argument('<file>', 'the rubric: a JSON file, or an id of linemark')
-    .addHelpText('after', () => helpEnd(['linemark rubric lint my-course.json'], widthOf(streams.out)))
+    .addHelpText('after', examples(['linemark rubric lint my-course.json']))
     .action(async (file: string) => {
       const { rubricLint } = await import('./rubric-lint.js');
       return finish(rubricLint(file, streams));
@@ -128,6 +127,6 @@ function addRubric(program: Command, streams: Streams, finish: Finish): void {
 
 /** Adds every command, in the order of the help. What only one of them needs is loaded when it runs. */
 export function addCommands(program: Command, streams: Streams, finish: Finish): void {
-  for (const add of [addCheck, addBatch, addMerge, addExplain, addExpected, addRubric])
+  for (const add of [addCheck, addBatch, addMerge, addCompare, addExplain, addExpected, addRubric])
     add(program, streams, finish);
 }

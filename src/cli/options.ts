@@ -1,4 +1,5 @@
 import { type Command, type Help, Option } from 'commander';
+import { columnsOf } from '../reporters/columns.js';
 import { hang, wrap } from '../reporters/layout.js';
 
 /** Takes the exit code of a command. */
@@ -24,24 +25,26 @@ export function requireOut(command: Command, { out }: { readonly out?: string })
   if (out === undefined) command.error('error: --out <folder> is missing: it says where the results go');
 }
 
-/** A command line; a shell takes what goes on in the next line for the same one. */
-function exampleLines(line: string, width: number): string[] {
+/** Examples of command lines, for the end of a help. */
+export const examples = (lines: readonly string[]): string =>
+  `\nExamples:\n${lines.map((line) => `  ${line}\n`).join('')}`;
+
+/** A line of a help, broken at blanks. A shell takes what goes on after a backslash for the same command line. */
+function broken(line: string, width: number): string[] {
+  if (columnsOf(line) <= width) return [line];
+  if (!line.startsWith('  linemark ')) return wrap(line, width);
   const pieces = wrap(line, width - '    '.length - ' \\'.length);
   return pieces.map(
     (piece, at) => `${at === 0 ? '  ' : '    '}${piece}${at < pieces.length - 1 ? ' \\' : ''}`,
   );
 }
 
-/**
- * What stands below the options in a help.
- * @param lines examples of command lines
- * @param sentences such as what the exit codes mean
- */
-export function helpEnd(lines: readonly string[], width: number, sentences: readonly string[] = []): string {
-  const examples = ['Examples:', ...lines.flatMap((line) => exampleLines(line, width))];
-  const rest = sentences.flatMap((each) => ['', ...wrap(each, width)]);
-  return `\n${[...examples, ...rest].join('\n')}\n`;
-}
+/** What stands below the options of a help, in lines of at most `width` columns. */
+export const fitHelp = (text: string, width: number): string =>
+  text
+    .split('\n')
+    .flatMap((line) => broken(line, width))
+    .join('\n');
 
 // Where two columns have no room beside each other, what a term means stands below it.
 const twoColumns = 60;

@@ -3,7 +3,7 @@ import { tool } from '../core/tool.js';
 import { forTerminal } from '../reporters/escape.js';
 import { addCommands } from './commands.js';
 import { Failure } from './failure.js';
-import { type Finish, helpEnd, helpLayout } from './options.js';
+import { examples, type Finish, fitHelp, helpLayout } from './options.js';
 import { type Streams, widthOf } from './streams.js';
 
 function programFor(streams: Streams, finish: Finish): Command {
@@ -14,15 +14,13 @@ function programFor(streams: Streams, finish: Finish): Command {
     .exitOverride()
     .configureHelp(helpLayout(width))
     .configureOutput({
-      writeOut: (text) => streams.out.write(text),
+      writeOut: (text) => streams.out.write(fitHelp(text, width)),
       writeErr: (text) => streams.err.write(text.split('\n').map(forTerminal).join('\n')),
     })
     .showHelpAfterError('(--help tells more)')
-    .addHelpText('after', () =>
-      helpEnd(
-        ['linemark check', 'linemark batch submissions.zip --out graded', 'linemark batch --help'],
-        width,
-      ),
+    .addHelpText(
+      'after',
+      examples(['linemark check', 'linemark batch submissions.zip --out graded', 'linemark batch --help']),
     );
   addCommands(program, streams, finish);
   return program;

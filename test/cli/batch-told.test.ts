@@ -30,7 +30,7 @@ describe('beside the results, batch says', () => {
     expect([code, err]).toEqual([
       0,
       'a: layout plain, recognised\nb: layout moodle, recognised\n5 submissions\n' +
-        'Written: new/out/grades.csv, new/out/results.jsonl, new/out/summary.json\n',
+        'Written: new/out/grades.csv, new/out/results.jsonl, new/out/summary.json, new/out/settings.json\n',
     ]);
   });
 
@@ -80,7 +80,7 @@ test('who puts results in the place of others is told', async () => {
   const run = () => linemark(['batch', 'class', '--out', 'out'], { cwd });
   expect((await run()).err).not.toContain('earlier');
   writeFileSync(join(cwd, 'out/grades.csv'), 'mended by hand');
-  expect((await run()).err).toContain('summary.json, in place of the earlier ones\n');
+  expect((await run()).err).toContain('settings.json, in place of the earlier ones\n');
   expect(readFileSync(join(cwd, 'out/grades.csv'), 'utf8')).toContain('ada');
 });
 
@@ -129,7 +129,7 @@ describe('where nothing was handed in', () => {
     const merged = await linemark(['merge', 'out-0', 'out-1', '--out', 'all'], { cwd });
     expect([merged.code, merged.err]).toEqual([
       0,
-      'Written: all/grades.csv, all/results.jsonl, all/summary.json\n',
+      'Written: all/grades.csv, all/results.jsonl, all/summary.json, all/settings.json\n',
     ]);
   });
 });

@@ -97,6 +97,7 @@ describe('help', () => {
     ['check'],
     ['batch'],
     ['merge'],
+    ['compare'],
     ['explain'],
     ['expected'],
     ['rubric'],

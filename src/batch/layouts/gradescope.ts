@@ -1,12 +1,12 @@
 import type { Layout, Listing } from '../model.js';
 import { type Metadata, readMetadata } from './gradescope-metadata.js';
-import { firstPart, placeOf, placerBelow, rootOf } from './tree.js';
+import { firstPart, levelOf, placeOf, placerBelow, rootOf } from './tree.js';
 
 const index = 'submission_metadata.yml';
 
 function indexOf(listing: Listing): string | undefined {
-  const path = rootOf(listing, () => false) + index;
-  return listing.files.includes(path) ? path : undefined;
+  const root = rootOf(listing, () => false);
+  return levelOf(listing, root).files.includes(index) ? root + index : undefined;
 }
 
 /** An export of Gradescope: a folder a submission, and a file that says whose it is. */
@@ -17,7 +17,7 @@ export const gradescope: Layout = {
     const path = indexOf(listing);
     const metadata: Metadata = path === undefined ? new Map() : await readMetadata(path, await read(path));
     const root = path?.slice(0, -index.length) ?? rootOf(listing, () => false);
-    const placer = placerBelow(listing, root, (below, isFolder) => {
+    const placer = placerBelow(root, (below, isFolder) => {
       const [student, file] = firstPart(below);
       if (file !== undefined || isFolder) return placeOf(student, { file });
       // Where a submission is one PDF, it lies beside the index, and its key there is its name.

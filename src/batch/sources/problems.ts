@@ -1,5 +1,5 @@
+import { maxBytes } from '../../core/decode.js';
 import type { Notice } from '../../core/model.js';
-import { mebibyte } from './limits.js';
 
 /** What can be wrong with one entry, and the way out. */
 export const problems = {
@@ -73,7 +73,7 @@ export const problems = {
 } as const satisfies Record<string, Notice>;
 
 const sizeOf = (limit: number): string =>
-  limit < mebibyte ? `${limit} bytes` : `${Math.floor(limit / mebibyte)} MiB`;
+  limit < maxBytes ? `${limit} bytes` : `${Math.floor(limit / 1024 / 1024)} MiB`;
 
 /** What to tell about a file that has more than `limit` bytes. */
 export const tooLarge = (limit: number): Notice => ({
