@@ -15,6 +15,11 @@ export function tell(err: Sink, texts: readonly string[]): void {
   if (lines.length > 0) err.write(lines.map((line) => `${line}\n`).join(''));
 }
 
+/** A blank line between what is said here and the results, where both are on one screen. */
+export function betweenParts(err: Sink): void {
+  if (err.isTTY) err.write('\n');
+}
+
 /** What is wrong with a source as a whole. */
 export const warningsOf = (sources: readonly Source[]): string[] =>
   sources.flatMap(({ name, notices }) => notices.map(({ message }) => `${name}: ${message}`));
@@ -38,13 +43,18 @@ export function foundIn(
 export const noSubmissions = (paths: readonly string[]): Failure =>
   failure`No submissions were found in ${paths.join(', ')}, and nothing was written: give the folder of the submissions or the zip that the LMS made. --layout says how it is packed, and --roster who must appear.`;
 
-/**
- * Where the results are.
- * @param isAgain whether they took the place of those of an earlier run
- */
-export function writtenLine(out: string, isAgain: boolean): string {
+function writtenLine(out: string, isAgain: boolean): string {
   const files = ['grades.csv', 'results.jsonl', 'summary.json', 'settings.json'].map((file) =>
     join(out, file),
   );
   return `Written: ${files.join(', ')}${isAgain ? ', in place of the earlier ones' : ''}`;
+}
+
+/**
+ * What is said below a summary: warnings, and where the results are.
+ * @param isAgain whether they took the place of those of an earlier run
+ */
+export function tellLast(err: Sink, warnings: readonly string[], out: string, isAgain: boolean): void {
+  betweenParts(err);
+  tell(err, [...warnings, writtenLine(out, isAgain)]);
 }

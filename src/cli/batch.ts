@@ -1,12 +1,12 @@
 import { existsSync } from 'node:fs';
 import { join, resolve } from 'node:path';
-import { type Class, openClass } from '../batch/batch.js';
+import { type BatchRequest, type Class, openClass } from '../batch/batch.js';
 import { type FileGrader, type GraderSettings, newFileGrader } from '../batch/file-grader.js';
 import { type Pool, poolOfOne } from '../batch/pool.js';
 import { countedRow } from '../batch/row.js';
 import { gradesRow, resultLine } from '../batch/row-lines.js';
 import { forgetSettings, type Settings, settingsOf, writeSettings } from '../batch/settings.js';
-import { isInShard } from '../batch/shard.js';
+import { isInShard, type Shard } from '../batch/shard.js';
 import type { ShardRequest } from '../batch/shard-folder.js';
 import { addRow, newTally, summaryOf } from '../batch/summary.js';
 import { openWhole } from '../batch/whole-files.js';
@@ -25,7 +25,7 @@ import {
   shardFor,
 } from './batch-inputs.js';
 import { type Outputs, openOutputs, outFolder } from './batch-outputs.js';
-import { foundIn, noSubmissions, tell, warningsOf, writtenLine } from './batch-told.js';
+import { betweenParts, foundIn, noSubmissions, tell, tellLast, warningsOf } from './batch-told.js';
 import { failure, reasonOf } from './failure.js';
 import { sha256 } from './hash.js';
 import { loadAssessment } from './load.js';
@@ -134,6 +134,25 @@ function openPool(
   return openThreads(jobs, workerProgram, assessment, settings, grader);
 }
 
+interface Asked {
+  readonly asked: BatchRequest;
+  readonly paths: readonly string[];
+  readonly flags: BatchFlags;
+  readonly shard: Shard | undefined;
+}
+
+/** The class that was asked for; what it is, and what is wrong with it, is told. */
+async function classIn({ asked, paths, flags, shard }: Asked, { err }: Streams): Promise<Class> {
+  const students = await openClass(asked).catch((error: unknown) => {
+    throw said(paths.join(', '), error);
+  });
+  tell(err, warningsOf(asked.sources));
+  if (students.students.length === 0) throw noSubmissions(paths);
+  tell(err, foundIn(asked.sources, students, flags, shard));
+  betweenParts(err);
+  return students;
+}
+
 /** `linemark batch`: grades folders, archives and LMS downloads. */
 export async function batch(paths: readonly string[], flags: BatchFlags, streams: Streams): Promise<number> {
   const { cwd, out, err } = streams;
@@ -145,20 +164,10 @@ export async function batch(paths: readonly string[], flags: BatchFlags, streams
   const known = await knownFor(flags, settings, streams);
   const sources = await openSources(paths, flags, cwd);
   try {
-    const students = await openClass({
-      sources,
-      assessment,
-      roster,
-      ...(layout && { layout }),
-      ...(shard && { includes: (student: string) => isInShard(student, shard) }),
-    }).catch((error: unknown) => {
-      throw said(paths.join(', '), error);
-    });
-    const warnings = warningsOf(sources);
-    tell(err, warnings);
+    const mine = shard && { includes: (student: string) => isInShard(student, shard) };
+    const asked = { sources, assessment, roster, ...(layout && { layout }), ...mine };
+    const students = await classIn({ asked, paths, flags, shard }, streams);
     const ids = students.students;
-    if (ids.length === 0) throw noSubmissions(paths);
-    tell(err, foundIn(sources, students, flags, shard));
     const complete = sources.every((source) => source.complete);
     const isAgain = existsSync(resolve(cwd, flags.out, 'grades.csv'));
     const request = shard && { shard, assessment, feedback: flags.feedback, students: ids, complete };
@@ -171,8 +180,8 @@ export async function batch(paths: readonly string[], flags: BatchFlags, streams
       () => pool.close(),
     );
     out.write(batchSummary(summary, { width: widthOf(out), paint: await paintFor(streams, flags.color) }));
-    // A summary may be longer than the screen.
-    tell(err, [...warnings, writtenLine(flags.out, isAgain)]);
+    // A summary may be longer than the screen, so that what is wrong is said again.
+    tellLast(err, warningsOf(sources), flags.out, isAgain);
     return complete ? batchCode(summary) : 1;
   } finally {
     await Promise.all(sources.map((source) => source.close()));

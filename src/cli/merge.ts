@@ -3,7 +3,7 @@ import { resolve } from 'node:path';
 import { mergeShards } from '../batch/merge.js';
 import { batchSummary } from '../reporters/batch-summary.js';
 import { batchCode } from './batch.js';
-import { tell, writtenLine } from './batch-told.js';
+import { tellLast } from './batch-told.js';
 import { failure, reasonOf } from './failure.js';
 import { paintFor } from './paint.js';
 import { type Streams, widthOf } from './streams.js';
@@ -48,6 +48,6 @@ export async function merge(
   const isAgain = existsSync(resolve(cwd, flags.out, 'grades.csv'));
   const { summary, complete } = await merged(folders, flags, streams);
   out.write(batchSummary(summary, { width: widthOf(out), paint: await paintFor(streams, flags.color) }));
-  tell(err, [...(complete ? [] : [incomplete]), writtenLine(flags.out, isAgain)]);
+  tellLast(err, complete ? [] : [incomplete], flags.out, isAgain);
   return complete ? batchCode(summary) : 1;
 }
