@@ -1,8 +1,9 @@
+import { html } from './html.js';
 import { json } from './json.js';
 import { terminal } from './terminal.js';
 
 /** Every format of a report. A new one is a file of its own and a line here. */
-export const reporters = { json, terminal };
+export const reporters = { html, json, terminal };
 
 export type Format = keyof typeof reporters;
 

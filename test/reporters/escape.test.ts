@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { forCsv, forJson, forTerminal, forXml } from '../../src/reporters/escape.js';
+import { forCsv, forHtml, forJson, forTerminal, forXml } from '../../src/reporters/escape.js';
 import { anyText } from './arbitraries.js';
 
 describe('forTerminal', () => {
@@ -65,6 +65,29 @@ describe('forXml', () => {
     ['日本語 👍', '日本語 👍'],
   ])('%j', (text, shown) => {
     expect(forXml(text)).toBe(shown);
+  });
+});
+
+describe('forHtml', () => {
+  test.each([
+    [`<a b="c">'&amp;]]>`, '&lt;a b=&quot;c&quot;&gt;&#39;&amp;amp;]]&gt;'],
+    ['a\tb\nc\0', 'a\\tb\\nc\\x00'],
+    ['\u202egnp\u2066', '\\u202egnp\\u2066'],
+    ['z\u200bw\u00a0|', 'z\\u200bw\\xa0|'],
+    ['\ud800 \u0301', '\\ud800 \\u0301'],
+    ['::error:: ##[x]', '::error:: ##[x]'],
+    ['日本語 👍 עברית', '日本語 👍 עברית'],
+  ])('%j', (text, shown) => {
+    expect(forHtml(text)).toBe(shown);
+  });
+
+  test('leaves nothing that is markup, acts or hides', () => {
+    fc.assert(
+      fc.property(anyText, (text) => {
+        const shown = forHtml(text);
+        expect(shown).not.toMatch(/[<>"'\p{Cc}\p{Cf}\p{Cs}\p{Zl}\p{Zp}]|&(?!(?:lt|gt|quot|#39|amp);)/u);
+      }),
+    );
   });
 });
 
