@@ -1,5 +1,5 @@
 import type { Assessment, Notice } from '../core/model.js';
-import { chooseFile } from './choose-file.js';
+import { chooseFile, newestOf } from './choose-file.js';
 import { compareCodePoints } from './code-points.js';
 import { type Grader, newGrader } from './grader.js';
 import { type HandedFile, type HandIn, handIns } from './hand-ins.js';
@@ -84,13 +84,20 @@ function withRoster(found: Map<string, Found>, roster: readonly RosterEntry[]): 
   }
 }
 
+/** Where the graded file lies in the source; of what is in an archive, or can't be told apart, the newest hand-in. */
+function handedInAs(files: readonly HandedFile[], graded: string): string | undefined {
+  return (files.find(({ path }) => path === graded) ?? newestOf(files)?.[0] ?? files[0])?.path;
+}
+
 async function gradeOne({ handIn, members, sourceOf }: Found, grader: Grader): Promise<BatchRow[]> {
   const outcome = await gradeHandIn(handIn, sourceOf, grader).catch((error: unknown) => grader.failed(error));
   const late = outcome.late ?? handIn.late;
+  const from = handedInAs(handIn.files, outcome.path);
   return members.map(({ student, name }) => ({
     student,
     ...(name !== undefined && { name }),
     ...(late !== undefined && { late }),
+    ...(from !== undefined && { from }),
     file: outcome.path,
     grading: outcome.grading,
     ...(outcome.shared && { shared: outcome.shared }),

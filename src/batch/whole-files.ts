@@ -21,7 +21,7 @@ export function partialNameOf(path: string): string {
 }
 
 /** A file of our own beside the final one; a file that is there already is another run's, and stays. */
-function openTemporary(path: string): { temporary: string; file: number } {
+export function openTemporary(path: string): { temporary: string; file: number } {
   for (let number = 0; ; number++) {
     const temporary = join(dirname(path), `.linemark-${process.pid}-${number}.tmp`);
     try {
@@ -33,7 +33,7 @@ function openTemporary(path: string): { temporary: string; file: number } {
 }
 
 /** Writes all of the bytes: a single call may take a part of them only. */
-function writeAll(file: number, bytes: Uint8Array, position: number): void {
+export function writeAll(file: number, bytes: Uint8Array, position: number): void {
   for (let at = 0; at < bytes.length; ) {
     at += writeSync(file, bytes, at, bytes.length - at, position + at);
   }

@@ -13,6 +13,7 @@ import { batchSummary } from '../reporters/batch-summary.js';
 import { forTerminal } from '../reporters/escape.js';
 import { type BatchFlags, layoutFor, openSources, rosterFor, said, shardFor } from './batch-inputs.js';
 import { failure, reasonOf } from './failure.js';
+import { type FeedbackFiles, feedbackFilesFor } from './feedback-files.js';
 import { sha256 } from './hash.js';
 import { loadAssessment } from './load.js';
 import { paintFor } from './paint.js';
@@ -50,6 +51,7 @@ async function gradeAll(
   { grades, results, shard }: Outputs,
   keys: readonly string[],
   flags: BatchFlags,
+  feedback: FeedbackFiles | undefined,
   err: Sink,
   isStopped: () => boolean,
 ): Promise<BatchSummary | undefined> {
@@ -60,6 +62,7 @@ async function gradeAll(
   let done = 0;
   for await (const members of rows()) {
     shard?.add(members);
+    feedback?.add(members);
     for (const row of members) {
       addRow(tally, row);
       grades.write(gradesOf(row));
@@ -79,6 +82,7 @@ async function writeAll(
   keys: readonly string[],
   flags: BatchFlags,
   streams: Streams,
+  feedback?: FeedbackFiles,
   request?: ShardRequest,
 ): Promise<BatchSummary> {
   // Asked for before there are files: from then on, whoever stops it must not find them nameless.
@@ -89,19 +93,22 @@ async function writeAll(
   const outputs = openOutputs(flags.out, keys, streams.cwd, request);
   const open = [outputs.grades, outputs.results];
   try {
-    const summary = await gradeAll(students, outputs, keys, flags, streams.err, () => stopped);
+    const summary = await gradeAll(students, outputs, keys, flags, feedback, streams.err, () => stopped);
     if (summary === undefined) {
       throw failure`Stopped before the end: what was graded is in the files of ${flags.out} that are named partial.`;
     }
     const whole = openWhole(join(outputs.folder, 'summary.json'));
     open.push(whole);
     whole.write(`${JSON.stringify(summary, null, 2)}\n`);
+    const handedBack = feedback?.finish() ?? '';
     for (const file of open) file.finish();
     outputs.shard?.finish();
+    streams.err.write(handedBack);
     return summary;
   } catch (error) {
     for (const file of open) file.abandon();
     outputs.shard?.abandon();
+    feedback?.abandon();
     throw (error as NodeJS.ErrnoException).code === undefined
       ? error
       : failure`${flags.out} can't be written: ${reasonOf(error)}.`;
@@ -125,6 +132,7 @@ export async function batch(paths: readonly string[], flags: BatchFlags, streams
   const keys = criteriaOf(assessment.rubric).map(({ key }) => key);
   const sources = await openSources(paths, flags, cwd);
   try {
+    const feedback = feedbackFilesFor(flags, paths, sources, layout, cwd);
     const students = await openClass({
       sources,
       assessment,
@@ -141,7 +149,7 @@ export async function batch(paths: readonly string[], flags: BatchFlags, streams
     if (shard)
       err.write(`Shard ${shard.index}/${shard.total}: ${students.size} of ${ids.length} submissions\n`);
     const request = shard && { shard, assessment, feedback: flags.feedback, students: ids, complete };
-    const summary = await writeAll(students, keys, flags, streams, request);
+    const summary = await writeAll(students, keys, flags, streams, feedback, request);
     out.write(batchSummary(summary, { width: widthOf(out), paint: await paintFor(streams, flags.color) }));
     return complete ? batchCode(summary) : 1;
   } finally {

@@ -1,4 +1,5 @@
 import { type Command, Option } from 'commander';
+import type { FeedbackLevel } from '../core/model.js';
 import type { BatchFlags } from './batch-inputs.js';
 import { type CheckFlags, check } from './check.js';
 import type { MergeFlags } from './merge.js';
@@ -55,6 +56,15 @@ function addCheck(program: Command, streams: Streams, finish: Finish): void {
     .action((file: string | undefined, flags: CheckFlags) => finish(check(file, flags, streams)));
 }
 
+const batchFeedbackOption = (): Option =>
+  new Option('--feedback <level>', 'what results.jsonl says of each line, and the feedback files')
+    .choices(['verdict', 'hint', 'full'])
+    .default('full', 'full; in the feedback files, hint');
+
+// What an instructor keeps may tell all by itself; what students get does so only if that was asked for.
+const handedBackLevel = (command: Command, { feedback }: BatchFlags): FeedbackLevel =>
+  command.getOptionValueSource('feedback') === 'default' ? 'hint' : feedback;
+
 function addBatch(program: Command, streams: Streams, finish: Finish): void {
   program
     .command('batch')
@@ -79,23 +89,22 @@ function addBatch(program: Command, streams: Streams, finish: Finish): void {
     )
     .option('--shard-from <engine>', 'take the part from slurm, kubernetes:N, gitlab, github or aws-batch')
     .option('--roster <file>', 'a CSV file of the students who must appear')
-    .addOption(
-      new Option('--feedback <level>', 'what results.jsonl says of each line')
-        .choices(['verdict', 'hint', 'full'])
-        .default('full'),
-    )
+    .addOption(batchFeedbackOption())
+    .option('--feedback-files <folder|zip>', 'write what each student gets back; with --shard, for the shard')
+    .option('--feedback-for <place>', 'canvas, moodle or plain; by default where the submissions came from')
     .option('--no-color', 'write without colours')
     .addHelpText(
       'after',
       `${examples([
         'linemark batch submissions.zip --out graded',
+        'linemark batch submissions.zip --out graded --feedback-files feedback.zip',
         'linemark batch class-a/ class-b/ --out graded --roster students.csv',
         "linemark batch folder --out graded --name-pattern '^(?<student>[^/]+)/(?<file>.+)$'",
       ])}\nExit codes: 0 all graded or absent; 1 some could not be graded; 2 nothing was done.\n`,
     )
-    .action(async (paths: string[], flags: BatchFlags) => {
+    .action(async (paths: string[], flags: BatchFlags, command: Command) => {
       const { batch } = await import('./batch.js');
-      return finish(batch(paths, flags, streams));
+      return finish(batch(paths, { ...flags, handedBack: handedBackLevel(command, flags) }, streams));
     });
 }
 

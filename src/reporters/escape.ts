@@ -39,6 +39,16 @@ export const forTerminal = (text: string): string =>
 export const forJson = (json: string): string =>
   json.replace(/[\x7f-\uffff]|\[(?<=##\w{0,20}\[)/g, (unit) => `\\u${hex(unit.charCodeAt(0), 4)}`);
 
+// What Windows keeps for itself, what means a folder or a drive somewhere, and what can't be seen.
+const unfitForFile = new RegExp(String.raw`[\\/:*?"<>|]|^[. ]|[. ]$|${unseen}`, 'gu');
+const deviceName = /^(?:con|prn|aux|nul|conin\$|conout\$|(?:com|lpt)[\d¹²³]) *(?:\.|$)/i;
+
+/** A name of a file or a folder that every file system takes. Two texts may become one name. */
+export function forFileName(text: string): string {
+  const name = text.replace(unfitForFile, '_');
+  return name === '' || deviceName.test(name) ? `_${name}` : name;
+}
+
 const entities = new Map([
   ['&', '&amp;'],
   ['<', '&lt;'],
