@@ -108,12 +108,12 @@ export function feedbackFilesFor(
 ): FeedbackFiles | undefined {
   const { feedbackFiles: shown } = flags;
   if (shown === undefined) return undefined;
+  const path = resolve(cwd, shown);
+  refusePlace(shown, path, paths, flags.out, cwd);
   const target = targetFor(
     flags,
     sources.map((source) => (layout ?? detectLayout(source)).name),
   );
-  const path = resolve(cwd, shown);
-  refusePlace(shown, path, paths, flags.out, cwd);
   attempt(shown, () => (isZip(path) ? refuseOtherFile(path) : refuseOtherFiles(path)));
   const make = makeFeedback(flags.handedBack, target.kinds);
   let opened: HandBack | undefined;

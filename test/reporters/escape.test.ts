@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { forCsv, forHtml, forJson, forTerminal, forXml } from '../../src/reporters/escape.js';
+import { forCsv, forFileName, forHtml, forJson, forTerminal, forXml } from '../../src/reporters/escape.js';
 import { anyText } from './arbitraries.js';
 
 describe('forTerminal', () => {
@@ -86,6 +86,36 @@ describe('forHtml', () => {
       fc.property(anyText, (text) => {
         const shown = forHtml(text);
         expect(shown).not.toMatch(/[<>"'\p{Cc}\p{Cf}\p{Cs}\p{Zl}\p{Zp}]|&(?!(?:lt|gt|quot|#39|amp);)/u);
+      }),
+    );
+  });
+});
+
+describe('forFileName', () => {
+  test.each([
+    ['Ada Nowak', 'Ada Nowak'],
+    ['日本語 ż.txt', '日本語 ż.txt'],
+    ['a/b\\c:d*e?f"g<h>i|j', 'a_b_c_d_e_f_g_h_i_j'],
+    ['a\0\n\u202eb\u00a0c\ud800', 'a___b_c_'],
+    ['..', '__'],
+    ['.git', '_git'],
+    [' a. ', '_a._'],
+    ['', '_'],
+    ['NUL', '_NUL'],
+    ['com1.txt', '_com1.txt'],
+    ['con .x', '_con .x'],
+    ['console', 'console'],
+  ])('%j', (text, name) => {
+    expect(forFileName(text)).toBe(name);
+  });
+
+  test('gives a name of one part, which stays as it is the second time', () => {
+    fc.assert(
+      fc.property(anyText, (text) => {
+        const name = forFileName(text);
+        expect(name).toMatch(/^[^\\/:*?"<>|\p{Cc}\p{Cf}\p{Cs}]+$/u);
+        expect(name).not.toMatch(/^[. ]|[. ]$/);
+        expect(forFileName(name)).toBe(name);
       }),
     );
   });

@@ -14,7 +14,8 @@ function stemOf({ student, submission = student, from = '' }: BatchRow): string 
     .map(readMoodleName)
     .find((each) => each?.id === submission);
   if (own === undefined) return undefined;
-  return `${safeName(own.name.replaceAll('_', ' '))}_${own.id}_assignsubmission_file_/feedback`;
+  const name = safeName(own.name).replaceAll('_', '-');
+  return `${name}_${own.id}_assignsubmission_file_/feedback`;
 }
 
 /** A page a participant, in the folder that the hand-in had. */
@@ -22,6 +23,8 @@ export const moodle: FeedbackTarget = {
   name: 'moodle',
   kinds: ['html'],
   perMember: false,
-  wayOn: 'Moodle takes them, in a zip, under "Upload multiple feedback files in a zip".',
+  // What Moodle calls a group's hand-in is not what it looks for: another participant may have that number.
+  wayOn:
+    'Moodle takes them, in a zip, under "Upload multiple feedback files in a zip"; for a group assignment, use --feedback-for plain.',
   open: () => stemOf,
 };

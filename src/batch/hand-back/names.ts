@@ -25,6 +25,15 @@ export const safeName = (text: string): string => {
 // What a file system may take for the same: letters in two cases, an accent in two encodings.
 const folded = (name: string): string => name.normalize('NFD').toUpperCase().toLowerCase().normalize('NFC');
 
+/** Names for an id, the best first. There is always one more: an id may come again, in another group. */
+function* namesFor(id: string): Generator<string> {
+  const safe = safeName(id);
+  if (safe === id) yield id;
+  const sha256 = hash('sha256', id);
+  yield `${safe}-${sha256.slice(0, 8)}`;
+  for (let number = 2; ; number++) yield `${safe}-${sha256.slice(0, 16)}-${number}`;
+}
+
 /**
  * Gives every id a name of its own that every file system takes and tells apart from all others. An id
  * that is such a name stays as it is; any other gets a part of its hash, so that it has the same name
@@ -33,18 +42,12 @@ const folded = (name: string): string => name.normalize('NFD').toUpperCase().toL
 export function newNames(): (id: string) => string {
   const taken = new Set<string>();
   return (id) => {
-    const safe = safeName(id);
-    const sha256 = hash('sha256', id);
-    const isTaken = (name: string): boolean => taken.has(folded(name));
-    let name = safe;
-    for (
-      let digits = 8;
-      digits <= 64 && (name === safe ? safe !== id || isTaken(name) : isTaken(name));
-      digits += 8
-    ) {
-      name = `${safe}-${sha256.slice(0, digits)}`;
+    for (const name of namesFor(id)) {
+      const key = folded(name);
+      if (taken.has(key)) continue;
+      taken.add(key);
+      return name;
     }
-    taken.add(folded(name));
-    return name;
+    return id;
   };
 }

@@ -52,6 +52,31 @@ function newChunks(file: number) {
   return { add, flush, end: () => written + size };
 }
 
+// Many small buffers cost more than what is in them.
+const entriesInABlock = 1000;
+
+/** The entries of the directory, which wait for the end of the archive. */
+function newDirectory() {
+  const blocks: Buffer[] = [];
+  let waiting: Buffer[] = [];
+  let count = 0;
+  const pack = (): void => {
+    blocks.push(Buffer.concat(waiting));
+    waiting = [];
+  };
+  return {
+    add: (entry: Buffer): void => {
+      count += 1;
+      if (waiting.push(entry) === entriesInABlock) pack();
+    },
+    count: () => count,
+    blocks: (): readonly Buffer[] => {
+      pack();
+      return blocks;
+    },
+  };
+}
+
 /**
  * An archive that gets its name when it is whole. The same files give the same bytes. Of each file only the
  * entry of the directory is kept in memory.
@@ -60,20 +85,20 @@ function newChunks(file: number) {
 export function openZipStore(path: string): Store {
   const { temporary, file } = openTemporary(path);
   const bytes = newChunks(file);
-  const directory: Buffer[] = [];
+  const directory = newDirectory();
   let isOpen = true;
   return {
     add: (name, content) => {
       const data = Buffer.from(content);
       const described = zipFile(name, data);
-      directory.push(directoryEntry(described, bytes.end()));
+      directory.add(directoryEntry(described, bytes.end()));
       bytes.add(localHeader(described));
       bytes.add(data);
     },
     finish: () => {
       const offset = bytes.end();
-      for (const entry of directory) bytes.add(entry);
-      bytes.add(endOfZip(directory.length, bytes.end() - offset, offset, comment));
+      for (const block of directory.blocks()) bytes.add(block);
+      bytes.add(endOfZip(directory.count(), bytes.end() - offset, offset, comment));
       bytes.flush();
       closeSync(file);
       isOpen = false;
