@@ -59,9 +59,14 @@ const entities = new Map([
 
 const unfitForHtml = new RegExp(`[&<>"']|${unseen}|${homeless}|${piledUp}`, 'gu');
 
+// Most texts are this; to look for what is not takes much longer.
+const fitForHtml = /^[ !#-%(-;=?-~]*$/;
+
 /** Text or quoted attribute of an HTML page; what reorders text or can't be seen is made visible. */
 export const forHtml = (text: string): string =>
-  text.replace(unfitForHtml, (found) => entities.get(found) ?? Array.from(found, visible).join(''));
+  fitForHtml.test(text)
+    ? text
+    : text.replace(unfitForHtml, (found) => entities.get(found) ?? Array.from(found, visible).join(''));
 
 // What XML 1.0 can't hold, not even as a character reference.
 const unfitForXml = /[&<>"'\0-\x08\x0b\x0c\x0e-\x1f\p{Cs}\ufffe\uffff]/gu;

@@ -7,7 +7,7 @@ const most = { sentence: 600, value: 300 };
 
 /** A raw text without its middle, where it has more than `max` characters. */
 function middleOut(raw: string, max: number): string {
-  if (charactersOf(raw) <= max) return raw;
+  if (raw.length <= max || charactersOf(raw) <= max) return raw;
   const half = Math.floor(max / 2);
   // A character has at most two units: slices of this length hold enough of them, and whole ones where it counts.
   const reach = 2 * half + 2;
@@ -21,9 +21,8 @@ export const sentence = (raw: string): string => forHtml(middleOut(raw, most.sen
 
 /** A raw value as text of a page. */
 export function value(raw: string): string {
-  const characters = charactersOf(raw);
-  if (characters <= most.value) return forHtml(raw);
-  return forHtml(middleOut(raw, most.value)) + lengthText(characters);
+  const shown = middleOut(raw, most.value);
+  return shown === raw ? forHtml(raw) : forHtml(shown) + lengthText(charactersOf(raw));
 }
 
 /** An element. @param content text of a page, or elements */
