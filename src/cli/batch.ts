@@ -1,17 +1,30 @@
 import { mkdirSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { type Class, openClass } from '../batch/batch.js';
-import { gradesHeader, gradesRows } from '../batch/grades-csv.js';
-import { resultLines } from '../batch/results.js';
+import { type FileGrader, type GraderSettings, newFileGrader } from '../batch/file-grader.js';
+import { gradesHeader } from '../batch/grades-csv.js';
+import { type Pool, poolOfOne } from '../batch/pool.js';
+import { countedRow } from '../batch/row.js';
+import { gradesRow, resultLine } from '../batch/row-lines.js';
 import { isInShard } from '../batch/shard.js';
 import { openShard, type ShardRequest, type ShardWriter } from '../batch/shard-folder.js';
 import { addRow, newTally, summaryOf } from '../batch/summary.js';
 import { openWhole, type WholeFile } from '../batch/whole-files.js';
+import { openThreads } from '../batch/worker-pool.js';
 import { criteriaOf } from '../core/answers.js';
 import type { BatchSummary } from '../core/batch-summary.js';
 import { batchSummary } from '../reporters/batch-summary.js';
 import { forTerminal } from '../reporters/escape.js';
-import { type BatchFlags, layoutFor, openSources, rosterFor, said, shardFor } from './batch-inputs.js';
+import {
+  type BatchFlags,
+  jobsFor,
+  layoutFor,
+  limitsOf,
+  openSources,
+  rosterFor,
+  said,
+  shardFor,
+} from './batch-inputs.js';
 import { failure, reasonOf } from './failure.js';
 import { type FeedbackFiles, feedbackFilesFor } from './feedback-files.js';
 import { sha256 } from './hash.js';
@@ -41,36 +54,39 @@ function openOutputs(out: string, keys: readonly string[], cwd: string, request?
   }
 }
 
-// Grading never waits, so signals and the progress bar get their turn this often.
-const submissionsInATurn = 50;
 const nextTurn = (): Promise<void> => new Promise((resolve) => setImmediate(resolve));
+
+/** A class, and who grades it. */
+interface Grading {
+  readonly students: Class;
+  readonly grader: FileGrader;
+  readonly pool: Pool;
+  readonly feedback: FeedbackFiles | undefined;
+}
 
 /** Grades all; gives the summary, or nothing if the user stopped it. */
 async function gradeAll(
-  { rows, size }: Class,
+  { students, grader, pool, feedback }: Grading,
   { grades, results, shard }: Outputs,
   keys: readonly string[],
-  flags: BatchFlags,
-  feedback: FeedbackFiles | undefined,
   err: Sink,
   isStopped: () => boolean,
 ): Promise<BatchSummary | undefined> {
   const tally = newTally(keys);
-  const progress = progressOn(err, size);
-  const gradesOf = gradesRows(keys);
-  const resultsOf = resultLines(flags.feedback);
-  let done = 0;
-  for await (const members of rows()) {
-    shard?.add(members);
-    feedback?.add(members);
-    for (const row of members) {
-      addRow(tally, row);
-      grades.write(gradesOf(row));
-      results.write(resultsOf(row));
+  const progress = progressOn(err, students.size);
+  for await (const slice of students.slices(grader, pool)) {
+    for (const members of slice) {
+      shard?.add(members);
+      feedback?.add(members);
+      for (const row of members) {
+        addRow(tally, countedRow(row));
+        grades.write(gradesRow(row));
+        results.write(resultLine(row));
+      }
+      progress.step();
     }
-    progress.step();
-    done += 1;
-    if (done % submissionsInATurn === 0) await nextTurn();
+    // Where no thread is waited for, signals and the progress bar get their turn here.
+    await nextTurn();
     if (isStopped()) break;
   }
   progress.end();
@@ -78,11 +94,10 @@ async function gradeAll(
 }
 
 async function writeAll(
-  students: Class,
+  grading: Grading,
   keys: readonly string[],
   flags: BatchFlags,
   streams: Streams,
-  feedback?: FeedbackFiles,
   request?: ShardRequest,
 ): Promise<BatchSummary> {
   // Asked for before there are files: from then on, whoever stops it must not find them nameless.
@@ -93,14 +108,14 @@ async function writeAll(
   const outputs = openOutputs(flags.out, keys, streams.cwd, request);
   const open = [outputs.grades, outputs.results];
   try {
-    const summary = await gradeAll(students, outputs, keys, flags, feedback, streams.err, () => stopped);
+    const summary = await gradeAll(grading, outputs, keys, streams.err, () => stopped);
     if (summary === undefined) {
       throw failure`Stopped before the end: what was graded is in the files of ${flags.out} that are named partial.`;
     }
     const whole = openWhole(join(outputs.folder, 'summary.json'));
     open.push(whole);
     whole.write(`${JSON.stringify(summary, null, 2)}\n`);
-    const handedBack = feedback?.finish() ?? '';
+    const handedBack = grading.feedback?.finish() ?? '';
     for (const file of open) file.finish();
     outputs.shard?.finish();
     streams.err.write(handedBack);
@@ -108,7 +123,7 @@ async function writeAll(
   } catch (error) {
     for (const file of open) file.abandon();
     outputs.shard?.abandon();
-    feedback?.abandon();
+    grading.feedback?.abandon();
     throw (error as NodeJS.ErrnoException).code === undefined
       ? error
       : failure`${flags.out} can't be written: ${reasonOf(error)}.`;
@@ -121,6 +136,17 @@ const plainList = (texts: readonly string[]): string =>
 /** 0: every submission was graded or is absent; 1: some could not be graded. */
 export const batchCode = ({ states }: BatchSummary): number =>
   states.unreadable + states.ambiguous + states.error === 0 ? 0 : 1;
+
+const settingsFor = (
+  keys: readonly string[],
+  flags: BatchFlags,
+  feedback: FeedbackFiles | undefined,
+): GraderSettings => ({
+  keys,
+  feedback: flags.feedback,
+  entryBytes: limitsOf(flags).entryBytes,
+  ...(feedback && { handedBack: feedback.order }),
+});
 
 /** `linemark batch`: grades folders, archives and LMS downloads. */
 export async function batch(paths: readonly string[], flags: BatchFlags, streams: Streams): Promise<number> {
@@ -149,7 +175,20 @@ export async function batch(paths: readonly string[], flags: BatchFlags, streams
     if (shard)
       err.write(`Shard ${shard.index}/${shard.total}: ${students.size} of ${ids.length} submissions\n`);
     const request = shard && { shard, assessment, feedback: flags.feedback, students: ids, complete };
-    const summary = await writeAll(students, keys, flags, streams, feedback, request);
+    const settings = settingsFor(keys, flags, feedback);
+    const grader = newFileGrader(assessment, settings);
+    const jobs = jobsFor(flags, students.size);
+    const pool =
+      streams.workerProgram === undefined || jobs === 1
+        ? poolOfOne(grader)
+        : openThreads(jobs, streams.workerProgram, assessment, settings, grader);
+    const summary = await writeAll(
+      { students, grader, pool, feedback },
+      keys,
+      flags,
+      streams,
+      request,
+    ).finally(() => pool.close());
     out.write(batchSummary(summary, { width: widthOf(out), paint: await paintFor(streams, flags.color) }));
     return complete ? batchCode(summary) : 1;
   } finally {

@@ -1,7 +1,7 @@
 import { existsSync, mkdirSync, realpathSync } from 'node:fs';
 import { dirname, resolve, sep } from 'node:path';
 import { feedbackTargetNamed, feedbackTargetOf, feedbackTargets } from '../batch/feedback-files/index.js';
-import { makeFeedback } from '../batch/hand-back/feedback.js';
+import type { FeedbackOrder } from '../batch/hand-back/feedback.js';
 import { openFolderStore, refuseOtherFiles } from '../batch/hand-back/folder-store.js';
 import { type HandBack, type HandedBack, openHandBack } from '../batch/hand-back/hand-back.js';
 import type { FeedbackTarget } from '../batch/hand-back/model.js';
@@ -19,6 +19,7 @@ import { Failure, failure, reasonOf } from './failure.js';
 
 /** Feedback that was asked for. What it writes begins with the first submission. */
 export interface FeedbackFiles {
+  readonly order: FeedbackOrder;
   /**
    * @param members the rows of one submission
    * @throws Failure
@@ -110,23 +111,23 @@ export function feedbackFilesFor(
   if (shown === undefined) return undefined;
   const path = resolve(cwd, shown);
   refusePlace(shown, path, paths, flags.out, cwd);
+  // Listings of their own, as for the class: what layouts keep of them goes when they go.
   const target = targetFor(
     flags,
-    sources.map((source) => (layout ?? detectLayout(source)).name),
+    sources.map(
+      ({ name, files, folders, problems }) =>
+        (layout ?? detectLayout({ name, files, folders, problems })).name,
+    ),
   );
   attempt(shown, () => (isZip(path) ? refuseOtherFile(path) : refuseOtherFiles(path)));
-  const make = makeFeedback(flags.handedBack, target.kinds);
   let opened: HandBack | undefined;
   const handBack = (): HandBack => {
     opened ??= openAt(path, target);
     return opened;
   };
   return {
-    add: ([first, ...others]) => {
-      if (first === undefined) return;
-      const feedback = make(first);
-      attempt(shown, () => handBack().add([first, ...others], feedback));
-    },
+    order: { level: flags.handedBack, kinds: target.kinds },
+    add: (members) => attempt(shown, () => handBack().add(members)),
     finish: () =>
       told(
         attempt(shown, () => handBack().finish()),

@@ -6,21 +6,35 @@ import {
   feedbackTargetOf,
   feedbackTargets,
 } from '../../src/batch/feedback-files/index.js';
-import { makeFeedback } from '../../src/batch/hand-back/feedback.js';
+import { feedbackOn } from '../../src/batch/hand-back/feedback.js';
 import { openHandBack } from '../../src/batch/hand-back/hand-back.js';
 import { layouts } from '../../src/batch/layouts/index.js';
 import type { BatchRow } from '../../src/batch/row.js';
+import { writerFor } from '../../src/batch/written.js';
 import type { Grading } from '../../src/core/model.js';
 import { root } from '../cli/harness.js';
 import { examples, graded, mixed } from '../reporters/gradings.js';
 
-const row = (student: string, from?: string, rest: Partial<BatchRow> = {}): BatchRow => ({
-  student,
-  file: from ?? '',
-  ...(from !== undefined && { from }),
-  grading: mixed,
-  ...rest,
+const write = writerFor({
+  keys: [],
+  feedback: 'full',
+  handedBack: { level: 'hint', kinds: ['html', 'text'] },
 });
+
+const row = (
+  student: string,
+  from?: string,
+  rest: { submission?: string; grading?: Grading } = {},
+): BatchRow => {
+  const { submission, grading = mixed } = rest;
+  return {
+    student,
+    file: from ?? '',
+    written: write(grading),
+    ...(from !== undefined && { from }),
+    ...(submission !== undefined && { submission }),
+  };
+};
 
 /** What a target makes of rows: the paths of its files, and who has none. */
 function handedBack(name: string, submissions: readonly (readonly BatchRow[])[]) {
@@ -35,9 +49,7 @@ function handedBack(name: string, submissions: readonly (readonly BatchRow[])[])
     finish: () => undefined,
     abandon: () => undefined,
   });
-  const make = makeFeedback('hint', target.kinds);
-  for (const members of submissions)
-    for (const [first] of [members]) if (first) handBack.add(members, make(first));
+  for (const members of submissions) handBack.add(members);
   return { files, paths: [...files.keys()], ...handBack.finish() };
 }
 
@@ -188,7 +200,7 @@ describe('what is handed back', () => {
     ];
     const grading = graded({ feedback: 'full', tasks: [['Task', verdicts]] });
     const told = (level: 'verdict' | 'hint' | 'full') =>
-      Object.values(makeFeedback(level, ['html', 'text'])(row('a', 'a', { grading }))).join('');
+      Object.values(feedbackOn(grading, { level, kinds: ['html', 'text'] })).join('');
     expect([/secret/.test(told('full')), /Look here/.test(told('full'))]).toEqual([true, true]);
     expect([/secret/.test(told('hint')), /Look here/.test(told('hint'))]).toEqual([false, true]);
     expect([/secret/.test(told('verdict')), /Look here/.test(told('verdict'))]).toEqual([false, false]);

@@ -9,6 +9,7 @@ import {
 } from 'node:fs';
 import { dirname, join, relative, sep } from 'node:path';
 import { isJunk } from '../junk.js';
+import { makeTemporaryFolder } from '../temporaries.js';
 import { openWhole } from '../whole-files.js';
 import type { Store } from './model.js';
 
@@ -56,29 +57,17 @@ function realPath(folder: string): string {
   }
 }
 
-/** A folder of our own beside another; what is there already is another run's, and stays. */
-function newFolderBeside(folder: string): string {
-  for (let number = 0; ; number++) {
-    const path = join(dirname(folder), `.linemark-${process.pid}-${number}.tmp`);
-    try {
-      mkdirSync(path);
-      return path;
-    } catch (error) {
-      if ((error as NodeJS.ErrnoException).code !== 'EEXIST' || number > 100) throw error;
-    }
-  }
-}
-
 /** Puts a folder in the place of another, which may not exist. */
 function replace(folder: string, by: string): void {
-  const beside = newFolderBeside(folder);
+  const beside = makeTemporaryFolder(folder);
   try {
-    renameSync(folder, join(beside, 'old'));
+    renameSync(folder, join(beside.path, 'old'));
   } catch (error) {
     if (!isMissing(error)) throw error;
   }
   renameSync(by, folder);
-  rmSync(beside, { recursive: true, force: true });
+  rmSync(beside.path, { recursive: true, force: true });
+  beside.forget();
 }
 
 /** Writes a file that must not be there yet: what this file system holds for one name may be two students. */
@@ -99,13 +88,12 @@ function writeNew(file: string, content: string, name: string): void {
  */
 export function openFolderStore(path: string): Store {
   const folder = realPath(path);
-  const temporary = newFolderBeside(folder);
-  const list = openWhole(join(temporary, listName));
-  let isListed = false;
+  const temporary = makeTemporaryFolder(folder);
+  const list = openWhole(join(temporary.path, listName));
   let last = '';
   return {
     add: (name, content) => {
-      const file = join(temporary, name);
+      const file = join(temporary.path, name);
       if (dirname(file) !== last) mkdirSync(dirname(file), { recursive: true });
       last = dirname(file);
       writeNew(file, content, name);
@@ -113,13 +101,14 @@ export function openFolderStore(path: string): Store {
     },
     finish: () => {
       list.finish();
-      isListed = true;
       refuseOtherFiles(folder);
-      replace(folder, temporary);
+      replace(folder, temporary.path);
+      temporary.forget();
     },
     abandon: () => {
-      if (!isListed) list.abandon();
-      rmSync(temporary, { recursive: true, force: true });
+      list.discard();
+      rmSync(temporary.path, { recursive: true, force: true });
+      temporary.forget();
     },
   };
 }

@@ -1,5 +1,6 @@
 import type { BatchRow } from '../row.js';
-import type { Feedback, FeedbackKind, FeedbackTarget, Store } from './model.js';
+import type { FeedbackKind } from './feedback.js';
+import type { FeedbackTarget, Store } from './model.js';
 
 /** What became of the feedback of a class. */
 export interface HandedBack {
@@ -13,11 +14,8 @@ export interface HandedBack {
 
 /** Hands feedback back, in the order of the class. */
 export interface HandBack {
-  /**
-   * @param members the rows of one submission
-   * @param feedback what is to be told of it
-   */
-  add(members: readonly BatchRow[], feedback: Feedback): void;
+  /** @param members the rows of one submission */
+  add(members: readonly BatchRow[]): void;
   finish(): HandedBack;
   abandon(): void;
 }
@@ -30,20 +28,22 @@ export function openHandBack(target: FeedbackTarget, store: Store): HandBack {
   const faults: string[] = [];
   const unknown: string[] = [];
   let students = 0;
-  const give = (row: BatchRow, feedback: Feedback): void => {
+  const give = (row: BatchRow): void => {
     const stem = stemOf(row);
     if (stem === undefined) {
       unknown.push(row.student);
       return;
     }
-    for (const kind of target.kinds) store.add(`${stem}.${extensions[kind]}`, feedback[kind] ?? '');
+    for (const kind of target.kinds)
+      store.add(`${stem}.${extensions[kind]}`, row.written.feedback?.[kind] ?? '');
     students += 1;
   };
   return {
-    add: (members, feedback) => {
+    add: (members) => {
       for (const row of target.perMember ? members : members.slice(0, 1)) {
-        if (row.grading.state === 'error') faults.push(row.student);
-        else if (row.grading.state !== 'absent') give(row, feedback);
+        const { state } = row.written.counted;
+        if (state === 'error') faults.push(row.student);
+        else if (state !== 'absent') give(row);
       }
     },
     finish: () => {

@@ -1,10 +1,5 @@
 import type { BatchRow } from '../row.js';
-
-/** What a file of feedback can be: a page, or a plain text. */
-export type FeedbackKind = 'html' | 'text';
-
-/** The feedback on a submission; empty where a student gets none. */
-export type Feedback = Readonly<Partial<Record<FeedbackKind, string>>>;
+import type { FeedbackKind } from './feedback.js';
 
 /** Where feedback goes: how its files must be called there. */
 export interface FeedbackTarget {

@@ -1,5 +1,6 @@
 import { closeSync, openSync, readSync, renameSync, rmSync, statSync } from 'node:fs';
-import { openTemporary, writeAll } from '../whole-files.js';
+import { openTemporary } from '../temporaries.js';
+import { writeAll } from '../whole-files.js';
 import type { Store } from './model.js';
 import { directoryEntry, endOfZip, localHeader, zipFile } from './zip-records.js';
 
@@ -83,7 +84,8 @@ function newDirectory() {
  * @throws the errors of node:fs, as its methods do
  */
 export function openZipStore(path: string): Store {
-  const { temporary, file } = openTemporary(path);
+  const temporary = openTemporary(path);
+  const { file } = temporary;
   const bytes = newChunks(file);
   const directory = newDirectory();
   let isOpen = true;
@@ -102,11 +104,13 @@ export function openZipStore(path: string): Store {
       bytes.flush();
       closeSync(file);
       isOpen = false;
-      renameSync(temporary, path);
+      renameSync(temporary.path, path);
+      temporary.forget();
     },
     abandon: () => {
       if (isOpen) closeSync(file);
-      rmSync(temporary, { force: true });
+      rmSync(temporary.path, { force: true });
+      temporary.forget();
     },
   };
 }
