@@ -2,6 +2,7 @@ import { criteriaOf } from '../core/answers.js';
 import type { Assessment, Criterion } from '../core/model.js';
 import type { CountedRow, CountedVerdict } from './counted-row.js';
 import type { GradedFile } from './file-grader.js';
+import type { Feedback } from './hand-back/feedback.js';
 import type { Written } from './written.js';
 
 /**
@@ -10,7 +11,14 @@ import type { Written } from './written.js';
  */
 export type Packed =
   | number
-  | readonly [totals: string, rest: string, report: string, counted: string, remembered: number];
+  | readonly [
+      totals: string,
+      rest: string,
+      report: string,
+      counted: string,
+      remembered: number,
+      feedback?: Feedback,
+    ];
 
 const notRemembered = -1;
 
@@ -28,10 +36,11 @@ function packCounted({ rubric: _, ...counted }: Counted): string {
 /** Packs what one grader gives, in the order in which it gives it. */
 export function packer(): (graded: GradedFile) => Packed {
   const sent = new Set<number>();
-  return ({ written: { cells, report, counted }, remembered = notRemembered }) => {
+  return ({ written: { cells, report, counted, feedback }, remembered = notRemembered }) => {
     if (sent.has(remembered)) return remembered;
     if (remembered !== notRemembered) sent.add(remembered);
-    return [cells.totals, cells.rest, report, packCounted(counted), remembered];
+    const texts = [cells.totals, cells.rest, report, packCounted(counted)] as const;
+    return feedback === undefined ? [...texts, remembered] : [...texts, remembered, feedback];
   };
 }
 
@@ -66,8 +75,13 @@ export function unpacker({
       if (written === undefined) throw new Error('a thread named a grading that it never sent');
       return written;
     }
-    const [totals, rest, report, counted, remembered] = packed;
-    const written = { cells: { totals, rest }, report, counted: unpackCounted(counted) };
+    const [totals, rest, report, counted, remembered, feedback] = packed;
+    const written: Written = {
+      cells: { totals, rest },
+      report,
+      counted: unpackCounted(counted),
+      ...(feedback && { feedback }),
+    };
     if (remembered === notRemembered) return written;
     const shared: Written = { ...written, shared: true };
     known[remembered] = shared;

@@ -2,6 +2,7 @@ import type { FeedbackLevel, Grading } from '../core/model.js';
 import { redact } from '../core/redact.js';
 import { type CountedRow, countedOf } from './counted-row.js';
 import { type GradeCells, gradeCells } from './grades-csv.js';
+import { type Feedback, type FeedbackOrder, feedbackOn } from './hand-back/feedback.js';
 import { reportLines } from './results.js';
 
 /** How a batch writes. */
@@ -9,6 +10,8 @@ export interface Writing {
   /** Keys of the rubric, in its order. */
   readonly keys: readonly string[];
   readonly feedback: FeedbackLevel;
+  /** What students get back, if anything. */
+  readonly handedBack?: FeedbackOrder;
 }
 
 /**
@@ -21,16 +24,19 @@ export interface Written {
   readonly report: string;
   /** What the summary counts. */
   readonly counted: CountedRow['grading'];
+  /** What the student gets back, if that was asked for. */
+  readonly feedback?: Feedback;
   /** Whether other rows may have this very object. */
   readonly shared?: true;
 }
 
 /** Gives what is written of a grading. */
-export function writerFor({ keys, feedback }: Writing): (grading: Grading) => Written {
+export function writerFor({ keys, feedback, handedBack }: Writing): (grading: Grading) => Written {
   const reportOf = reportLines();
   return (grading) => ({
     cells: gradeCells(grading, keys),
     report: reportOf(redact(grading, feedback)),
     counted: countedOf(grading),
+    ...(handedBack && { feedback: feedbackOn(grading, handedBack) }),
   });
 }

@@ -31,6 +31,11 @@ export interface BatchFlags extends AssessmentFlags {
   readonly shard?: string;
   readonly shardFrom?: string;
   readonly onlyChanged?: string;
+  /** Where feedback to hand back goes: a folder, or a zip archive. */
+  readonly feedbackFiles?: string;
+  readonly feedbackFor?: string;
+  /** How much it tells. */
+  readonly handedBack: FeedbackLevel;
 }
 
 /** A library's plain error, said of what it was about. */

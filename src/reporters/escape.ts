@@ -39,13 +39,36 @@ export const forTerminal = (text: string): string =>
 export const forJson = (json: string): string =>
   json.replace(/[\x7f-\uffff]|\[(?<=##\w{0,20}\[)/g, (unit) => `\\u${hex(unit.charCodeAt(0), 4)}`);
 
+// What Windows keeps for itself, what means a folder or a drive somewhere, and what can't be seen.
+const unfitForFile = new RegExp(String.raw`[\\/:*?"<>|]|^[. ]|[. ]$|${unseen}`, 'gu');
+const deviceName = /^(?:con|prn|aux|nul|conin\$|conout\$|(?:com|lpt)[\d¹²³]) *(?:\.|$)/i;
+
+/** A name of a file or a folder that every file system takes. Two texts may become one name. */
+export function forFileName(text: string): string {
+  const name = text.replace(unfitForFile, '_');
+  return name === '' || deviceName.test(name) ? `_${name}` : name;
+}
+
 const entities = new Map([
   ['&', '&amp;'],
   ['<', '&lt;'],
   ['>', '&gt;'],
   ['"', '&quot;'],
   ["'", '&#39;'],
+  // With two # before it, the log of a job of GitHub Actions takes what follows for a command.
+  ['[', '&#91;'],
 ]);
+
+const unfitForHtml = new RegExp(`[&<>"']|\\[(?<=##\\w{0,20}\\[)|${unseen}|${homeless}|${piledUp}`, 'gu');
+
+// Most texts are this; to look for what is not takes much longer.
+const fitForHtml = /^[ !$%(-;=?-~]*$/;
+
+/** Text or quoted attribute of an HTML page; what reorders text or can't be seen is made visible. */
+export const forHtml = (text: string): string =>
+  fitForHtml.test(text)
+    ? text
+    : text.replace(unfitForHtml, (found) => entities.get(found) ?? Array.from(found, visible).join(''));
 
 // What XML 1.0 can't hold, not even as a character reference.
 const unfitForXml = /[&<>"'\0-\x08\x0b\x0c\x0e-\x1f\p{Cs}\ufffe\uffff]/gu;

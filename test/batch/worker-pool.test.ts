@@ -13,6 +13,7 @@ const settings = {
   keys: criteriaOf(chapter2.rubric).map(({ key }) => key),
   feedback: 'full',
   entryBytes: 2000,
+  handedBack: { level: 'hint', kinds: ['html', 'text'] },
 } as const;
 const built = new URL('../../dist/src/batch/grade-worker.js', import.meta.url);
 

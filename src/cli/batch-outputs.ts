@@ -1,0 +1,114 @@
+import { mkdirSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import { gradesHeader } from '../batch/grades-csv.js';
+import { type BatchRow, countedRow } from '../batch/row.js';
+import { gradesRow, resultLine } from '../batch/row-lines.js';
+import { forgetSettings, type Settings, writeSettings } from '../batch/settings.js';
+import { openShard, type ShardRequest, type ShardWriter } from '../batch/shard-folder.js';
+import { addRow, newTally, summaryOf, type Tally } from '../batch/summary.js';
+import { openWhole, type WholeFile } from '../batch/whole-files.js';
+import type { BatchSummary } from '../core/batch-summary.js';
+import { failure, reasonOf } from './failure.js';
+
+/** Something that a batch writes beside its own files, if it is asked for. */
+export interface Extra {
+  /**
+   * @param members the rows of one submission
+   * @throws Failure
+   */
+  add(members: readonly BatchRow[]): void;
+  /**
+   * @returns what to tell the user, in lines
+   * @throws Failure
+   */
+  finish(): string;
+  abandon(): void;
+}
+
+/** What a batch is to write, and where. */
+export interface OutputRequest {
+  /** The folder, as the user calls it. */
+  readonly out: string;
+  readonly settings: Settings;
+  readonly shard: ShardRequest | undefined;
+  readonly extras: readonly Extra[];
+}
+
+/** All that a batch writes: as the rows come, and named only when it is whole. */
+export interface Outputs {
+  /** @param members the rows of one submission */
+  add(members: readonly BatchRow[]): void;
+  /** @returns the summary, and what the extras have to tell */
+  finish(): { readonly summary: BatchSummary; readonly told: string };
+  /** Ends too early: what was graded stays in files whose names say that they are partial. */
+  abandon(): void;
+}
+
+interface Files {
+  readonly folder: string;
+  readonly grades: WholeFile;
+  readonly results: WholeFile;
+  readonly shard: ShardWriter | undefined;
+}
+
+function openFiles({ settings, shard }: OutputRequest, folder: string): Files {
+  mkdirSync(folder, { recursive: true });
+  const grades = openWhole(join(folder, 'grades.csv'));
+  grades.write(gradesHeader(settings.keys));
+  const results = openWhole(join(folder, 'results.jsonl'));
+  return { folder, grades, results, shard: shard && openShard(folder, shard) };
+}
+
+function addMembers({ grades, results, shard }: Files, tally: Tally, members: readonly BatchRow[]): void {
+  shard?.add(members);
+  for (const row of members) {
+    addRow(tally, countedRow(row));
+    grades.write(gradesRow(row));
+    results.write(resultLine(row));
+  }
+}
+
+/** Gives all files their names; the settings last, since they say that the rest is whole. */
+function nameAll({ folder, grades, results, shard }: Files, summary: BatchSummary, settings: Settings): void {
+  const whole = openWhole(join(folder, 'summary.json'));
+  whole.write(`${JSON.stringify(summary, null, 2)}\n`);
+  forgetSettings(folder);
+  for (const file of [grades, results, whole]) file.finish();
+  shard?.finish();
+  writeSettings(folder, settings);
+}
+
+/**
+ * Opens what a batch writes.
+ * @throws Failure, as all methods do
+ */
+export function openOutputs(request: OutputRequest, cwd: string): Outputs {
+  const { out, settings, extras } = request;
+  const attempt = <T>(act: () => T): T => {
+    try {
+      return act();
+    } catch (error) {
+      if ((error as NodeJS.ErrnoException).code === undefined) throw error;
+      throw failure`${out} can't be written: ${reasonOf(error)}.`;
+    }
+  };
+  const files = attempt(() => openFiles(request, resolve(cwd, out)));
+  const tally = newTally(settings.keys);
+  return {
+    add: (members) => {
+      attempt(() => addMembers(files, tally, members));
+      for (const extra of extras) extra.add(members);
+    },
+    finish: () => {
+      const summary = summaryOf(tally);
+      const told = extras.map((extra) => extra.finish()).join('');
+      attempt(() => nameAll(files, summary, settings));
+      return { summary, told };
+    },
+    abandon: () => {
+      for (const file of [files.grades, files.results]) file.abandon();
+      files.shard?.abandon();
+      for (const extra of extras) extra.abandon();
+    },
+  };
+}
