@@ -1,0 +1,80 @@
+import type { Gradebook } from './gradebook.js';
+import type { GradebookGrade, IdColumn, Row } from './model.js';
+
+/** Which row is whose. */
+export interface Found {
+  /** The rows that fit a student of the class: one, or several of the same id. */
+  readonly rowsOf: ReadonlyMap<GradebookGrade, readonly Row[]>;
+  /** Title of the column of ids that found the most, or `name`; null where nobody was found. */
+  readonly by: string | null;
+}
+
+type Rows = ReadonlyMap<string, readonly Row[]>;
+
+function grouped<Item>(items: readonly Item[], keyOf: (item: Item) => string): Map<string, Item[]> {
+  const groups = new Map<string, Item[]>();
+  for (const item of items) {
+    const key = keyOf(item);
+    const group = groups.get(key);
+    if (group !== undefined) group.push(item);
+    else if (key !== '') groups.set(key, [item]);
+  }
+  return groups;
+}
+
+const idOf = ({ bare }: IdColumn, text: string): string => bare(text.trim()).normalize('NFC').trim();
+
+/** Words of a name in any order, so that `Nowak, Ada` is `Ada Nowak`. Two people whom that makes one are found by neither. */
+const nameKey = (name: string): string =>
+  name
+    .normalize('NFC')
+    .toLowerCase()
+    .split(/[\s,]+/)
+    .filter((word) => word !== '')
+    .sort()
+    .join(' ');
+
+/** The name in a row, as its columns have it. */
+export const nameIn = ({ shape: { names } }: Gradebook, { cells }: Row): string =>
+  names
+    .map((index) => cells[index]?.text.trim() ?? '')
+    .filter((text) => text !== '')
+    .join(', ');
+
+/** Rows by one column of ids, for the students whom it has. */
+function rowsBy(column: IdColumn, students: readonly Row[], grades: readonly GradebookGrade[]) {
+  const rows: Rows = grouped(students, ({ cells }) => idOf(column, cells[column.index]?.text ?? ''));
+  const rowsFor = ({ student }: GradebookGrade): readonly Row[] | undefined =>
+    rows.get(idOf(column, student));
+  return { column, rowsFor, hits: grades.filter((grade) => rowsFor(grade) !== undefined).length };
+}
+
+function byName(gradebook: Gradebook, grades: readonly GradebookGrade[]): Found {
+  const rows = grouped(gradebook.students, (row) => nameKey(nameIn(gradebook, row)));
+  const students = grouped(grades, ({ name = '' }) => nameKey(name));
+  const rowsOf = new Map<GradebookGrade, readonly Row[]>();
+  for (const [key, [grade, ...others]] of students) {
+    const fitting = rows.get(key);
+    if (grade !== undefined && others.length === 0 && fitting?.length === 1) rowsOf.set(grade, fitting);
+  }
+  return { rowsOf, by: rowsOf.size === 0 ? null : 'name' };
+}
+
+/**
+ * Finds the students of a class in a gradebook. The column of ids that has the most of them is believed first,
+ * because a number may be another student's in another column. Names are a last resort, for a class whose ids
+ * the gradebook does not have at all, and only those that nobody else has on either side.
+ */
+export function findRows(gradebook: Gradebook, grades: readonly GradebookGrade[]): Found {
+  const columns = gradebook.shape.ids
+    .map((column) => rowsBy(column, gradebook.students, grades))
+    .sort((one, other) => other.hits - one.hits);
+  const [best] = columns;
+  if (best === undefined || best.hits === 0) return byName(gradebook, grades);
+  const rowsOf = new Map<GradebookGrade, readonly Row[]>();
+  for (const grade of grades) {
+    const rows = columns.map(({ rowsFor }) => rowsFor(grade)).find((each) => each !== undefined);
+    if (rows !== undefined) rowsOf.set(grade, rows);
+  }
+  return { rowsOf, by: best.column.title.trim() };
+}

@@ -1,0 +1,30 @@
+import type { FeedbackLevel, Graded, Grading } from '../core/model.js';
+import { redact } from '../core/redact.js';
+import { firstStep, praise, scoreText } from '../reporters/wording.js';
+import type { GradebookGrade } from './model.js';
+
+/** As much of a row of a batch as a gradebook looks at. */
+interface GradedRow {
+  readonly student: string;
+  readonly name?: string;
+  readonly grading:
+    | Pick<Graded, 'state' | 'score' | 'maxScore'>
+    | { readonly state: Exclude<Grading['state'], 'graded'> };
+}
+
+/** What a student reads in a cell: the score, and what to look at first; undefined where nothing was judged. */
+export function feedbackText(grading: Grading, level: FeedbackLevel): string | undefined {
+  const told = redact(grading, level);
+  return told.state === 'graded' ? `${scoreText(told)}. ${firstStep(told) ?? praise}` : undefined;
+}
+
+/** What a gradebook needs of a row. */
+export function gradebookGrade({ student, name, grading }: GradedRow, feedback?: string): GradebookGrade {
+  return {
+    student,
+    ...(name !== undefined && { name }),
+    state: grading.state,
+    ...(grading.state === 'graded' && { score: grading.score, maxScore: grading.maxScore }),
+    ...(feedback !== undefined && { feedback }),
+  };
+}
