@@ -2,9 +2,10 @@ import { mkdirSync, realpathSync, rmSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import type { BatchSummary } from '../core/batch-summary.js';
 import { compareCodePoints } from './code-points.js';
+import type { CountedRow } from './counted-row.js';
 import { gradesHeader } from './grades-csv.js';
 import { refuseUnfit, type Shards } from './merge-checks.js';
-import { newListHash, readShard } from './shard-folder.js';
+import { newListHash, readShard, type ShardInfo } from './shard-folder.js';
 import { openReader, type ShardReader, type ShardSubmission } from './shard-reader.js';
 import { addRow, newTally, summaryOf } from './summary.js';
 import { openWhole, type WholeFile } from './whole-files.js';
@@ -40,7 +41,10 @@ interface Outputs {
   readonly results: WholeFile;
 }
 
-function mergeRows(shards: Shards, { grades, results }: Outputs): BatchSummary {
+/** Told which class it is before anything is written; gives who wants to see its rows as they pass. */
+export type Watch = (info: ShardInfo) => ((row: CountedRow) => void) | undefined;
+
+function mergeRows(shards: Shards, { grades, results }: Outputs, see: ReturnType<Watch>): BatchSummary {
   const [{ info }] = shards;
   const { keys } = info;
   const header = gradesHeader(keys);
@@ -52,7 +56,10 @@ function mergeRows(shards: Shards, { grades, results }: Outputs): BatchSummary {
     for (const shard of shards) readers.push(openReader(shard, header));
     for (const submission of inOrder(readers)) {
       students.add(submission.id);
-      for (const row of submission.rows) addRow(tally, row);
+      for (const row of submission.rows) {
+        addRow(tally, row);
+        see?.(row);
+      }
       for (const record of submission.grades) grades.write(record);
       for (const line of submission.results) results.write(line);
     }
@@ -77,7 +84,7 @@ function discard(folder: string, files: readonly WholeFile[]): void {
   }
 }
 
-function write(shards: Shards, folder: string): BatchSummary {
+function write(shards: Shards, folder: string, see: ReturnType<Watch>): BatchSummary {
   const files: WholeFile[] = [];
   const open = (name: string): WholeFile => {
     const file = openWhole(join(folder, name));
@@ -85,7 +92,7 @@ function write(shards: Shards, folder: string): BatchSummary {
     return file;
   };
   try {
-    const summary = mergeRows(shards, { grades: open('grades.csv'), results: open('results.jsonl') });
+    const summary = mergeRows(shards, { grades: open('grades.csv'), results: open('results.jsonl') }, see);
     open('summary.json').write(`${JSON.stringify(summary, null, 2)}\n`);
     for (let file = files[0]; file !== undefined; file = files[0]) {
       file.finish();
@@ -105,7 +112,12 @@ function write(shards: Shards, folder: string): BatchSummary {
  * @param out of the result, as the user calls them
  * @throws Error in words, and the errors of node:fs
  */
-export function mergeShards(folders: readonly string[], out: string, cwd: string): Merged {
+export function mergeShards(
+  folders: readonly string[],
+  out: string,
+  cwd: string,
+  watch: Watch = () => undefined,
+): Merged {
   const [first, ...others] = folders.map((shown) => {
     const path = resolve(cwd, shown);
     return { path, shown, info: readShard(path, shown) };
@@ -113,9 +125,10 @@ export function mergeShards(folders: readonly string[], out: string, cwd: string
   if (first === undefined) throw new Error('There is nothing to merge: give the folders of the shards.');
   const shards: Shards = [first, ...others];
   refuseUnfit(shards);
+  const see = watch(first.info);
   const folder = resolve(cwd, out);
   mkdirSync(folder, { recursive: true });
   const own = shards.find(({ path }) => realpathSync(path) === realpathSync(folder));
   if (own !== undefined) throw new Error(`${own.shown} is a shard: write the result to another folder.`);
-  return { summary: write(shards, folder), complete: shards.every(({ info }) => info.complete) };
+  return { summary: write(shards, folder, see), complete: shards.every(({ info }) => info.complete) };
 }

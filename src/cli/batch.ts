@@ -13,6 +13,7 @@ import { batchSummary } from '../reporters/batch-summary.js';
 import { forTerminal } from '../reporters/escape.js';
 import { type BatchFlags, layoutFor, openSources, rosterFor, said, shardFor } from './batch-inputs.js';
 import { failure, reasonOf } from './failure.js';
+import { filledIn, openGradebooks, refuseShard, shownTo } from './gradebooks.js';
 import { sha256 } from './hash.js';
 import { loadAssessment } from './load.js';
 import { paintFor } from './paint.js';
@@ -121,6 +122,8 @@ export async function batch(paths: readonly string[], flags: BatchFlags, streams
   const layout = layoutFor(flags);
   const shard = shardFor(flags, streams.env);
   const assessment = await loadAssessment(flags, cwd, sha256);
+  if (shard) refuseShard(flags);
+  const gradebooks = openGradebooks(flags, cwd, assessment.rubric.title);
   const roster = rosterFor(flags, cwd);
   const keys = criteriaOf(assessment.rubric).map(({ key }) => key);
   const sources = await openSources(paths, flags, cwd);
@@ -141,8 +144,10 @@ export async function batch(paths: readonly string[], flags: BatchFlags, streams
     if (shard)
       err.write(`Shard ${shard.index}/${shard.total}: ${students.size} of ${ids.length} submissions\n`);
     const request = shard && { shard, assessment, feedback: flags.feedback, students: ids, complete };
-    const summary = await writeAll(students, keys, flags, streams, request);
-    out.write(batchSummary(summary, { width: widthOf(out), paint: await paintFor(streams, flags.color) }));
+    const summary = await writeAll(shownTo(gradebooks, students, flags), keys, flags, streams, request);
+    const look = { width: widthOf(out), paint: await paintFor(streams, flags.color) };
+    out.write(batchSummary(summary, look));
+    out.write(filledIn(gradebooks, look));
     return complete ? batchCode(summary) : 1;
   } finally {
     await Promise.all(sources.map((source) => source.close()));

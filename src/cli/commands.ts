@@ -1,6 +1,7 @@
 import { type Command, Option } from 'commander';
 import type { BatchFlags } from './batch-inputs.js';
 import { type CheckFlags, check } from './check.js';
+import { addGradebookOptions } from './gradebook-options.js';
 import type { MergeFlags } from './merge.js';
 import { addRequest, formats } from './reports.js';
 import type { Streams } from './streams.js';
@@ -168,4 +169,5 @@ function addRubric(program: Command, streams: Streams, finish: Finish): void {
 export function addCommands(program: Command, streams: Streams, finish: Finish): void {
   for (const add of [addCheck, addBatch, addMerge, addExplain, addExpected, addRubric])
     add(program, streams, finish);
+  for (const command of program.commands) addGradebookOptions(command);
 }
