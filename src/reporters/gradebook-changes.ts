@@ -13,6 +13,9 @@ import { grouped } from './wording.js';
 const widths = { least: 30, most: 80 };
 const changesShown = 10;
 const studentsShown = 5;
+const cellColumns = 6;
+const leastName = 8;
+const leastRoom = 6;
 
 type Block = readonly string[];
 
@@ -32,10 +35,12 @@ const reasons: Readonly<Record<NotWrittenReason, string>> = {
   'not-in-class': 'The student is in the gradebook only',
 };
 
+/** `Nowak, Ada (48213)`: the id is never cut for a name's sake. */
 function whoIs({ student, name, line }: GradeChange | NotWritten, room: number): string {
-  if (student === '' && name === undefined) return `line ${line}`;
-  const known = [name, student === '' ? undefined : `(${student})`];
-  return clip(known.filter((text) => text !== undefined).join(' '), room);
+  if (student === '') return clip(name ?? `line ${line}`, room);
+  const id = clip(student, name === undefined ? room : Math.max(room - ' ()'.length, 1));
+  const rest = room - columnsOf(id) - ' ()'.length;
+  return name === undefined || rest < leastName ? id : `${clip(name, rest)} (${id})`;
 }
 
 const widest = (texts: readonly string[]): number =>
@@ -56,7 +61,7 @@ function heading({ file, column, foundBy }: GradebookChanges, { width, paint }: 
   return [...title, ...wrap(warning, width).map((line) => paint.bad(line))];
 }
 
-function counts({ changed, same, feedback, notWritten }: GradebookChanges): Block {
+function counts({ changed, same, feedback, notWritten }: GradebookChanges, { width }: ReportOptions): Block {
   const all = [
     [changed.length, changed.length === 1 ? 'grade written' : 'grades written'],
     [feedback, feedback === 1 ? 'cell of feedback written' : 'cells of feedback written'],
@@ -65,7 +70,9 @@ function counts({ changed, same, feedback, notWritten }: GradebookChanges): Bloc
   ] as const;
   const shown = all.filter(([count], index) => index === 0 || count > 0);
   const column = widest(shown.map(([count]) => grouped(count)));
-  return shown.map(([count, what]) => `  ${fill(grouped(count), column)}${grouped(count)} ${what}`);
+  return shown.flatMap(([count, what]) =>
+    hang(`  ${fill(grouped(count), column)}${grouped(count)} `, what, width),
+  );
 }
 
 const more = (count: number, indent: string): string[] =>
@@ -74,21 +81,21 @@ const more = (count: number, indent: string): string[] =>
 function changeRows({ changed }: GradebookChanges, { width }: ReportOptions): Block {
   if (changed.length === 0) return [];
   const shown = changed.slice(0, changesShown);
-  const changes = shown.map(({ from, to }) => `${from === '' ? 'blank' : clip(from, 10)} -> ${to}`);
-  const room = Math.max(width - widest(changes) - '    '.length, 10);
+  const changes = shown.map(({ from, to }) => `${from === '' ? 'blank' : clip(from, cellColumns)} -> ${to}`);
+  const room = Math.max(width - widest(changes) - '    '.length, leastRoom);
   const pairs = shown.map((change, index) => [whoIs(change, room), changes[index] ?? ''] as const);
   return [...rowsOf(pairs, '  '), ...more(changed.length - shown.length, '  ')];
 }
 
 function kept({ stays, grade }: NotWritten): string {
   if (stays === undefined) return '';
-  return grade === undefined ? clip(stays, 10) : `${clip(stays, 10)}, not ${grade}`;
+  return grade === undefined ? clip(stays, cellColumns) : `${clip(stays, cellColumns)}, not ${grade}`;
 }
 
 function reasonRows(why: NotWrittenReason, all: readonly NotWritten[], { width }: ReportOptions): Block {
   const shown = all.slice(0, studentsShown);
   const details = shown.map(kept);
-  const room = Math.max(width - widest(details) - '      '.length, 10);
+  const room = Math.max(width - widest(details) - '      '.length, leastRoom);
   const pairs = shown.map((each, index) => [whoIs(each, room), details[index] ?? ''] as const);
   const title = hang('  ', `${reasons[why]}: ${grouped(all.length)}`, width);
   return [...title, ...rowsOf(pairs, '    '), ...more(all.length - shown.length, '    ')];
@@ -107,7 +114,7 @@ function notWrittenRows({ notWritten }: GradebookChanges, options: ReportOptions
 export function gradebookChanges(changes: GradebookChanges, options: ReportOptions): string {
   const width = Math.min(Math.max(Math.floor(options.width), widths.least), widths.most);
   const sized = { ...options, width };
-  const top = [...heading(changes, sized), ...counts(changes)];
+  const top = [...heading(changes, sized), ...counts(changes, sized)];
   const blocks = [top, changeRows(changes, sized), notWrittenRows(changes, sized)];
   return blocks
     .filter((block) => block.length > 0)
