@@ -41,6 +41,14 @@ function rowsOf(text: string): Row[] {
   }
 }
 
+// An export of Canvas says above the students what can be reached, and how grades are posted.
+const isStudent = ({ cells: [first = '', ...others] }: Row): boolean =>
+  !first.includes('Points Possible') &&
+  ![first, ...others].every((cell) => /^(?:Muted|Manual Posting)?$/.test(cell));
+
+// A grading worksheet of Moodle has a word before the number by which the submissions are known.
+const withoutWord = (id: string): string => id.replace(/^Participant (?=\d+$)/, '');
+
 const withoutHeader: RosterColumns = { ids: [0], names: [1] };
 
 function entryOf({ cells, line }: Row, { ids, names }: RosterColumns): RosterEntry {
@@ -49,16 +57,16 @@ function entryOf({ cells, line }: Row, { ids, names }: RosterColumns): RosterEnt
   const [student] = cellsAt(ids);
   if (student === undefined) throw new Error(`Line ${line} of the roster has no id.`);
   const name = cellsAt(names).join(' ');
-  return name === '' ? { student } : { student, name };
+  return { student: withoutWord(student), ...(name !== '' && { name }) };
 }
 
 /**
  * Reads a class list: CSV with commas, semicolons or tabs. A header names the columns of id and name;
- * without one, they are the first and the second.
+ * without one, they are the first and the second. A gradebook of Canvas or Moodle will do.
  * @throws Error that names the line
  */
 export function readRoster(text: string): RosterEntry[] {
-  const rows = rowsOf(text.replace(/^\ufeff/, ''));
+  const rows = rowsOf(text.replace(/^\ufeff/, '')).filter(isStudent);
   const header = readHeader(rows[0]?.cells ?? []);
   const seen = new Map<string, number>();
   return rows.slice(header === undefined ? 0 : 1).map((row) => {

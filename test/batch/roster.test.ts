@@ -30,6 +30,16 @@ describe('readRoster', () => {
       'First Name,Last Name,SID,Email\nAnn,Roth,,a@b.c\n',
       [{ ...ann, student: 'a@b.c' }],
     ],
+    [
+      'a gradebook of Canvas, with its rows above the students',
+      'Student,ID,Section,E (1)\n,,,Manual Posting\n    Points Possible,,,10\n"Smith, Jo",u2,S,\n',
+      [jo],
+    ],
+    [
+      'a grading worksheet of Moodle',
+      'Identifier,Full name,Grade\nParticipant 41,Ann Roth,\n',
+      [{ ...ann, student: '41' }],
+    ],
     ['any id', '__proto__,x\n', [{ student: '__proto__', name: 'x' }]],
     [
       'ids that differ in how an accent is encoded',
