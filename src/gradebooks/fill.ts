@@ -1,5 +1,6 @@
 import type { GradebookChanges, GradeChange, NotWritten } from '../core/gradebook-changes.js';
 import { forCsv, forXml } from '../reporters/escape.js';
+import { cellsOf } from './cells.js';
 import { decide, decideFeedback, type FillOptions } from './decide.js';
 import { type Found, findRows, nameIn } from './find-rows.js';
 import type { Gradebook } from './gradebook.js';
@@ -27,12 +28,12 @@ interface Doing {
 const inQuotes = (text: string): string => `"${text.replaceAll('"', '""')}"`;
 
 /** A number in a cell: quotes stay, and a decimal comma needs them where commas divide cells. */
-const numberCell = (text: string, { quoted }: Cell, { delimiter }: Gradebook): string =>
-  quoted || text.includes(delimiter) ? inQuotes(text) : text;
+const numberCell = (text: string, { isQuoted }: Cell, { delimiter }: Gradebook): string =>
+  isQuoted || text.includes(delimiter) ? inQuotes(text) : text;
 
-function textCell(text: string, { quoted }: Cell): string {
+function textCell(text: string, { isQuoted }: Cell): string {
   const cell = forCsv(text);
-  return quoted && !cell.startsWith('"') ? inQuotes(cell) : cell;
+  return isQuoted && !cell.startsWith('"') ? inQuotes(cell) : cell;
 }
 
 const who = (gradebook: Gradebook, { student, name }: GradebookGrade, row?: Row) => {
@@ -44,6 +45,9 @@ const who = (gradebook: Gradebook, { student, name }: GradebookGrade, row?: Row)
   };
 };
 
+const cellAt = ({ text, delimiter }: Gradebook, row: Row, column = -1): Cell | undefined =>
+  column < 0 ? undefined : cellsOf(row, text.utf8, delimiter)[column];
+
 function fillFeedback(
   gradebook: Gradebook,
   row: Row,
@@ -51,8 +55,9 @@ function fillFeedback(
   options: FillOptions,
   doing: Doing,
 ): void {
-  const cell = row.cells[gradebook.shape.feedback ?? -1];
-  if (!options.feedbackCells || cell === undefined || grade.feedback === undefined) return;
+  if (!options.feedbackCells || grade.feedback === undefined) return;
+  const cell = cellAt(gradebook, row, gradebook.shape.feedback);
+  if (cell === undefined) return;
   const html = forXml(grade.feedback);
   const decision = decideFeedback(cell.text, html, options);
   if (decision.kind === 'keep') doing.notWritten.push({ ...who(gradebook, grade, row), why: decision.why });
@@ -68,9 +73,8 @@ function fillRow(
   options: FillOptions,
   doing: Doing,
 ): void {
-  const cell = row.cells[gradebook.column.index];
-  if (cell === undefined) return;
-  const decision = decide(cell.text, grade, gradebook.style, gradebook.maximumOf(row), options);
+  const text = row.texts[gradebook.column.index] ?? '';
+  const decision = decide(text, grade, gradebook.style, gradebook.maximumOf(row), options);
   const about = who(gradebook, grade, row);
   if (decision.kind === 'keep') {
     const { kind, ...why } = decision;
@@ -79,8 +83,9 @@ function fillRow(
   }
   if (decision.kind === 'same') doing.same += 1;
   else {
-    doing.changed.push({ ...about, line: row.line, from: cell.text.trim(), to: decision.to });
-    doing.patches.push({ ...cell, text: numberCell(decision.to, cell, gradebook) });
+    const cell = cellAt(gradebook, row, gradebook.column.index);
+    doing.changed.push({ ...about, line: row.line, from: text.trim(), to: decision.to });
+    if (cell) doing.patches.push({ ...cell, text: numberCell(decision.to, cell, gradebook) });
   }
   fillFeedback(gradebook, row, grade, options, doing);
 }
@@ -102,9 +107,9 @@ function studentsOfRows({ rowsOf }: Found): Map<Row, GradebookGrade[]> {
   return students;
 }
 
-function idIn({ shape: { ids } }: Gradebook, { cells }: Row): string {
-  const texts = ids.map(({ index, bare }) => bare(cells[index]?.text.trim() ?? ''));
-  return texts.find((text) => text !== '') ?? '';
+function idIn({ shape: { ids } }: Gradebook, { texts }: Row): string {
+  const all = ids.map(({ index, bare }) => bare(texts[index]?.trim() ?? ''));
+  return all.find((text) => text !== '') ?? '';
 }
 
 /** A row that has no student of the class, or may not be read. */

@@ -35,15 +35,15 @@ const nameKey = (name: string): string =>
     .join(' ');
 
 /** The name in a row, as its columns have it. */
-export const nameIn = ({ shape: { names } }: Gradebook, { cells }: Row): string =>
+export const nameIn = ({ shape: { names } }: Gradebook, { texts }: Row): string =>
   names
-    .map((index) => cells[index]?.text.trim() ?? '')
+    .map((index) => texts[index]?.trim() ?? '')
     .filter((text) => text !== '')
     .join(', ');
 
 /** Rows by one column of ids, for the students whom it has. */
 function rowsBy(column: IdColumn, students: readonly Row[], grades: readonly GradebookGrade[]) {
-  const rows: Rows = grouped(students, ({ cells }) => idOf(column, cells[column.index]?.text ?? ''));
+  const rows: Rows = grouped(students, ({ texts }) => idOf(column, texts[column.index] ?? ''));
   const rowsFor = ({ student }: GradebookGrade): readonly Row[] | undefined =>
     rows.get(idOf(column, student));
   return { column, rowsFor, hits: grades.filter((grade) => rowsFor(grade) !== undefined).length };

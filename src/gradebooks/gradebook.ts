@@ -1,4 +1,4 @@
-import { readCells } from './cells.js';
+import { readRows } from './cells.js';
 import { chooseColumn } from './choose-column.js';
 import { type EncodedText, readEncoded } from './encoded-text.js';
 import { gradebookFormats } from './formats/index.js';
@@ -31,15 +31,15 @@ interface Recognised {
 const delimiters = [',', ';', '\t'] as const;
 const enoughRows = 50;
 
-const textsOf = ({ cells }: Row): string[] => cells.map(({ text }) => text);
+const textsOf = ({ texts }: Row): readonly string[] => texts;
 
-const textAt = (row: Row, column: number): string => row.cells[column]?.text ?? '';
+const textAt = (row: Row, column: number): string => row.texts[column] ?? '';
 
 /** The first rows, or as many of them as can be read. */
 function sample(utf8: Buffer, delimiter: string): Row[] {
   for (const most of [enoughRows, 1]) {
     try {
-      return readCells(utf8, delimiter, most);
+      return readRows(utf8, delimiter, most);
     } catch {
       // What is wrong with the file is told once it is clear what it is.
     }
@@ -109,15 +109,15 @@ export function openGradebook(
 ): Gradebook {
   const text = readEncoded(bytes);
   const { format, delimiter } = recognised(text.utf8);
-  const [first, ...rows] = readCells(text.utf8, delimiter);
+  const [first, ...rows] = readRows(text.utf8, delimiter);
   const header = first === undefined ? [] : textsOf(first);
   const shape = format.shapeOf({ header, rows: rows.map(textsOf) });
   if (shape === undefined)
     throw new Error(`It begins like a ${format.title}, and goes on otherwise: export it again.`);
   const column = chooseColumn(shape.grades, rubricTitle, columnName);
   const about = rows.filter((row) => shape.isStudent(textsOf(row)));
-  const students = about.filter(({ cells }) => cells.length === header.length);
-  const odd = about.filter(({ cells }) => cells.length !== header.length);
+  const students = about.filter(({ texts }) => texts.length === header.length);
+  const odd = about.filter(({ texts }) => texts.length !== header.length);
   const maximumOf = maximumFrom(shape, column, rows);
   refuseTwoNumbers(students, maximumOf);
   const style = styleIn(students, column, maximumOf);

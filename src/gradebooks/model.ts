@@ -14,21 +14,24 @@ export interface GradebookGrade {
   readonly feedback?: string;
 }
 
+/** A record of a CSV file. */
+export interface Row {
+  /** What its cells say, without the quotes around them. */
+  readonly texts: readonly string[];
+  /** Offsets in the UTF-8 bytes of the text; the line end belongs to the row. */
+  readonly start: number;
+  readonly end: number;
+  /** Line in which it begins, counted from 1. */
+  readonly line: number;
+}
+
 /** A cell, and where its bytes stand. */
 export interface Cell {
-  /** What it says, without the quotes around it. */
   readonly text: string;
   /** Offsets in the UTF-8 bytes of the text; quotes belong to the cell. */
   readonly start: number;
   readonly end: number;
-  readonly quoted: boolean;
-}
-
-/** A record of a CSV file. */
-export interface Row {
-  readonly cells: readonly Cell[];
-  /** Line in which it begins, counted from 1. */
-  readonly line: number;
+  readonly isQuoted: boolean;
 }
 
 /** The texts of a CSV file, its header apart. */

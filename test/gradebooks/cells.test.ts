@@ -1,7 +1,7 @@
 import { parse } from 'csv-parse/sync';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { readCells } from '../../src/gradebooks/cells.js';
+import { cellsOf, readRows } from '../../src/gradebooks/cells.js';
 
 const textOf = fc.string({
   unit: fc.constantFrom('a', '"', ',', ';', '\t', '\n', '\r', ' ', 'é', '雷', '\0', '=', '\u{1f600}'),
@@ -40,7 +40,7 @@ const file = fc
 const slice = (bytes: Buffer, { start, end }: { start: number; end: number }): string =>
   bytes.toString('utf8', start, end);
 
-describe('readCells', { timeout: 30_000 }, () => {
+describe('rows and cells', { timeout: 30_000 }, () => {
   test('says the same as csv-parse', () => {
     fc.assert(
       fc.property(file, ({ delimiter, bytes }) => {
@@ -49,8 +49,7 @@ describe('readCells', { timeout: 30_000 }, () => {
           record_delimiter: ['\r\n', '\n', '\r'],
           relax_column_count: true,
         });
-        const rows = readCells(bytes, delimiter);
-        expect(rows.map(({ cells }) => cells.map(({ text }) => text))).toEqual(plain);
+        expect(readRows(bytes, delimiter).map(({ texts }) => texts)).toEqual(plain);
       }),
       { numRuns: 500 },
     );
@@ -59,15 +58,14 @@ describe('readCells', { timeout: 30_000 }, () => {
   test('the bytes of a cell are what it says, and only delimiters and line ends stand between cells', () => {
     fc.assert(
       fc.property(file, ({ delimiter, bytes }) => {
-        const rows = readCells(bytes, delimiter);
-        const cells = rows.flatMap((row) => row.cells);
-        const isFirst = new Set(rows.map((row) => row.cells[0]));
+        const rows = readRows(bytes, delimiter).map((row) => cellsOf(row, bytes, delimiter));
+        const isFirst = new Set(rows.map(([first]) => first));
         let at = 0;
-        for (const cell of cells) {
+        for (const cell of rows.flat()) {
           expect(isFirst.has(cell) ? lineEnds : [delimiter]).toContain(
             bytes.toString('utf8', at, cell.start),
           );
-          expect(slice(bytes, cell)).toBe(cell.quoted ? quoted(cell.text) : cell.text);
+          expect(slice(bytes, cell)).toBe(cell.isQuoted ? quoted(cell.text) : cell.text);
           at = cell.end;
         }
         expect(lineEnds).toContain(bytes.toString('utf8', at));
@@ -76,13 +74,19 @@ describe('readCells', { timeout: 30_000 }, () => {
     );
   });
 
+  test('a row that is not where it is said to be is not taken apart', () => {
+    const row = { texts: ['a', 'b'], start: 0, end: 4, line: 1 };
+    expect(cellsOf(row, Buffer.from('a,b\n'), ',')).toHaveLength(2);
+    expect(() => cellsOf({ ...row, texts: ['a'] }, Buffer.from('a,b\n'), ',')).toThrow(/cells of line 1/);
+  });
+
   test('says in which line a row begins', () => {
-    const lines = (text: string) => readCells(Buffer.from(text), ',').map(({ line }) => line);
+    const lines = (text: string) => readRows(Buffer.from(text), ',').map(({ line }) => line);
     expect(lines('a\n\n"b\r\nc"\r\nd\re')).toEqual([1, 2, 3, 5, 6]);
   });
 
   test('reads no more rows than wanted', () => {
-    expect(readCells(Buffer.from('a\nb\n"c'), ',', 2)).toHaveLength(2);
+    expect(readRows(Buffer.from('a\nb\n"c'), ',', 2)).toHaveLength(2);
   });
 
   test.each([
@@ -90,6 +94,6 @@ describe('readCells', { timeout: 30_000 }, () => {
     ['text behind a quote', 'a,b\n"1"x,2\n', /line 2, a quote stands where/],
     ['a quote within a cell', 'a,b\n1"2,3\n', /line 2, a quote stands where/],
   ])('refuses %s', (_, text, message) => {
-    expect(() => readCells(Buffer.from(text), ',')).toThrow(message);
+    expect(() => readRows(Buffer.from(text), ',')).toThrow(message);
   });
 });

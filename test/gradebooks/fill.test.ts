@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { readCells } from '../../src/gradebooks/cells.js';
+import { cellsOf, readRows } from '../../src/gradebooks/cells.js';
 import type { GradebookGrade } from '../../src/gradebooks/model.js';
 import { filled, graded, leftOut, textsOf, ungraded } from './filling.js';
 
@@ -236,7 +236,7 @@ describe('whatever is in a file', { timeout: 30_000 }, () => {
   test('only the cells that are said to change do, and to what is said', () => {
     given((before, { bytes, changes }) => {
       const expected = textsOf(before, ',');
-      const lines = new Map(readCells(before, ',').map(({ line }, index) => [line, index]));
+      const lines = new Map(readRows(before, ',').map(({ line }, index) => [line, index]));
       for (const { line, to } of changes.changed) {
         const cells = expected[lines.get(line) ?? -1];
         if (cells !== undefined) cells[gradeColumn] = to;
@@ -247,9 +247,9 @@ describe('whatever is in a file', { timeout: 30_000 }, () => {
 
   test('the bytes outside of the cells of grades are the same', () => {
     const around = (bytes: Buffer): Buffer[] => {
-      const cells = readCells(bytes, ',')
+      const cells = readRows(bytes, ',')
         .slice(1)
-        .map((row) => row.cells[gradeColumn]);
+        .map((row) => cellsOf(row, bytes, ',')[gradeColumn]);
       const edges = [0, ...cells.flatMap((cell) => [cell?.start ?? 0, cell?.end ?? 0]), bytes.length];
       return edges.flatMap((edge, index) =>
         index % 2 === 0 ? [bytes.subarray(edge, edges[index + 1])] : [],
