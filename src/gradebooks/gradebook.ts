@@ -3,7 +3,7 @@ import { chooseColumn } from './choose-column.js';
 import { type EncodedText, readEncoded } from './encoded-text.js';
 import { gradebookFormats } from './formats/index.js';
 import type { GradebookFormat, GradeColumn, Row, Shape } from './model.js';
-import { isTwoNumbers, type NumberStyle, styleOf, thousandthsOf } from './numbers.js';
+import { isTwoNumbers, type NumberStyle, styleOf } from './numbers.js';
 
 /** A grade file that was read and understood, and is to be filled in. */
 export interface Gradebook {
@@ -64,17 +64,17 @@ function maximumFrom(shape: Shape, column: GradeColumn, rows: readonly Row[]): G
   return () => one;
 }
 
-/** Grades that are there already show how the column is written, or else what it can reach. */
 function styleIn(
   students: readonly Row[],
   column: GradeColumn,
   maximumOf: Gradebook['maximumOf'],
 ): NumberStyle {
-  const grades = students.map((row) => textAt(row, column.index));
+  // A title says what can be reached, and not how grades are written.
   const maxima = column.maximum === undefined ? students.map((row) => maximumOf(row) ?? '') : [];
-  const isWritten = grades.some((text) => thousandthsOf(text) !== undefined);
-  const style = styleOf(isWritten ? grades : maxima);
-  return { ...style, mark: styleOf([...grades, ...maxima]).mark };
+  return styleOf(
+    students.map((row) => textAt(row, column.index)),
+    maxima,
+  );
 }
 
 function refuseTwoNumbers(students: readonly Row[], maximumOf: Gradebook['maximumOf']): void {

@@ -34,17 +34,24 @@ export function scaled(score: number, maxScore: number, maximum: bigint | undefi
     : rounded(whole(score) * maximum, most * 10n);
 }
 
-/** The style of numbers that are there: as many decimals as all of them have, two at the most. */
-export function styleOf(samples: readonly string[]): NumberStyle {
-  const numbers = samples.flatMap((text) => {
+const partsOf = (samples: readonly string[]) =>
+  samples.flatMap((text) => {
     const found = decimal.exec(text.trim())?.groups;
-    return found === undefined ? [] : [{ mark: found.mark ?? '', decimals: found.decimals?.length ?? 0 }];
+    return found === undefined ? [] : [{ mark: found.mark, decimals: found.decimals ?? '' }];
   });
-  const decimals = numbers.reduce((fewest, number) => Math.min(fewest, number.decimals), mostDecimals);
-  return {
-    mark: numbers.find(({ mark }) => mark !== '')?.mark === ',' ? ',' : '.',
-    decimals: numbers.length === 0 ? 0 : decimals,
-  };
+
+/** How many decimals are always there; undefined where the numbers do not show it: `7.5` may be all there is to say. */
+function decimalsOf(samples: readonly string[]): number | undefined {
+  const all = partsOf(samples).map(({ decimals }) => decimals);
+  const fewest = all.reduce((least, { length }) => Math.min(least, length), mostDecimals);
+  const isShown = all.some((decimals) => decimals === '' || decimals.endsWith('0'));
+  return isShown ? fewest : undefined;
+}
+
+/** The style of the grades that are there, or else of what can be reached. */
+export function styleOf(grades: readonly string[], maxima: readonly string[]): NumberStyle {
+  const mark = partsOf([...grades, ...maxima]).find((number) => number.mark !== undefined)?.mark;
+  return { mark: mark === ',' ? ',' : '.', decimals: decimalsOf(grades) ?? decimalsOf(maxima) ?? 0 };
 }
 
 /** Hundredths as a file writes them: `7.5`, `7,50`. */

@@ -137,12 +137,14 @@ describe('hostile files', () => {
   });
 
   test('a row with another number of cells gets nothing', () => {
-    const before = fileOf('Smith, Jo,1,,S,', 'A,2,,S', 'B,3,,S,');
-    const result = filled(before, [graded('1', 7), graded('2', 8), graded('3', 9)]);
+    const before = fileOf('Smith, Jo,1,,S,', 'A,2,,S', 'B,3,,S,', 'C,4,,S,,');
+    const result = filled(before, [graded('1', 7), graded('2', 8), graded('3', 9), graded('4', 5)]);
     expect(result.text).toBe(before.replace('B,3,,S,', 'B,3,,S,9'));
-    expect(result.changes.notWritten.filter(({ why }) => why === 'odd-row')).toEqual([
+    expect(result.changes.notWritten).toEqual([
       { student: '', line: 2, why: 'odd-row' },
       { student: '', line: 3, why: 'odd-row' },
+      { student: '', line: 5, why: 'odd-row' },
+      ...['1', '2', '4'].map((student) => ({ student, why: 'not-in-gradebook' })),
     ]);
   });
 

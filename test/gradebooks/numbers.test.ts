@@ -82,12 +82,17 @@ test.each([
 });
 
 test.each([
-  [[], plain],
-  [['', '-', 'EX'], plain],
-  [['17.00', '10.00'], { mark: '.', decimals: 2 }],
-  [['17.00000'], { mark: '.', decimals: 2 }],
-  [['7,5', '10'], { mark: ',', decimals: 0 }],
-  [['10'], plain],
-])('the style of %j', (samples, style) => {
-  expect(styleOf(samples)).toEqual(style);
+  [[], [], plain],
+  [['', '-', 'EX'], [], plain],
+  [['', ''], ['17.00', '10.00'], { mark: '.', decimals: 2 }],
+  [[], ['17.00000'], { mark: '.', decimals: 2 }],
+  [['7,5', '10'], ['17,00'], { mark: ',', decimals: 0 }],
+  [['7,50', '9,00'], ['10'], { mark: ',', decimals: 2 }],
+  [['7.5'], ['10'], plain],
+  [['7.5'], ['17.00'], { mark: '.', decimals: 2 }],
+  [['7'], ['17.00'], plain],
+  [['8,25'], [], { mark: ',', decimals: 0 }],
+  [[], ['10'], plain],
+])('the style of grades %j and maxima %j', (grades, maxima, style) => {
+  expect(styleOf(grades, maxima)).toEqual(style);
 });
