@@ -42,10 +42,10 @@ function openOne(shown: string, cwd: string, rubricTitle: string, name: string |
 
 /** The file that a path leads to, however it is called; undefined if there is none. */
 function identityOf(path: string): string | undefined {
-  const now = statSync(path, { throwIfNoEntry: false });
+  const now = statSync(path, { throwIfNoEntry: false, bigint: true });
   if (now === undefined) return undefined;
   // Some file systems of Windows number nothing.
-  return now.ino === 0 ? realpathSync(path) : `${now.dev} ${now.ino}`;
+  return now.ino === 0n ? realpathSync(path) : `${now.dev} ${now.ino}`;
 }
 
 function refuseTwins(opened: readonly Opened[]): void {
@@ -59,17 +59,24 @@ function refuseTwins(opened: readonly Opened[]): void {
   }
 }
 
+// What a batch writes beside the folder of copies: an export may well be called grades.csv.
+const otherOutputs = ['grades.csv', 'results.jsonl', 'summary.json'];
+
 /**
- * Sees that no copy would be written over an original, by whatever link or name.
+ * Sees that nothing would be written over an original, by whatever link or name.
  * @param folder where the copies go
  * @throws Failure
  */
 export function refuseOriginals(opened: readonly Opened[], folder: string): void {
   const originals = new Map(opened.map(({ path, shown }) => [identityOf(path), shown]));
-  for (const { gradebook } of opened) {
-    const original = originals.get(identityOf(join(folder, gradebook.file)) ?? '');
+  const outputs = [
+    ...opened.map(({ gradebook }) => join(folder, gradebook.file)),
+    ...otherOutputs.map((name) => join(folder, '..', name)),
+  ];
+  for (const output of outputs) {
+    const original = originals.get(identityOf(output) ?? '');
     if (original !== undefined)
-      throw failure`${original} is the very file that its copy would be written to: give another --out. An original is never changed.`;
+      throw failure`${original} is the very file that would be written: give another --out. An original is never changed.`;
   }
 }
 

@@ -50,7 +50,7 @@ export interface GradebookChanges {
   readonly format: string;
   /** Title of the column of grades. */
   readonly column: string;
-  /** What students were found by: the title of a column of ids, or `name`; null where nobody was found. */
+  /** What students were found by: titles of columns of ids, or `name`; null where nobody was found. */
   readonly foundBy: string | null;
   /** In the order of the file. */
   readonly changed: readonly GradeChange[];

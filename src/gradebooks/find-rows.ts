@@ -5,7 +5,7 @@ import type { GradebookGrade, IdColumn, Row } from './model.js';
 export interface Found {
   /** The rows that fit a student of the class: one, or several of the same id. */
   readonly rowsOf: ReadonlyMap<GradebookGrade, readonly Row[]>;
-  /** Title of the column of ids that found the most, or `name`; null where nobody was found. */
+  /** Titles of the columns of ids, or `name`; null where nobody was found. */
   readonly by: string | null;
 }
 
@@ -44,10 +44,23 @@ export const nameIn = ({ shape: { names } }: Gradebook, { texts }: Row): string 
 /** Rows by one column of ids, for the students whom it has. */
 function rowsBy(column: IdColumn, students: readonly Row[], grades: readonly GradebookGrade[]) {
   const rows: Rows = grouped(students, ({ texts }) => idOf(column, texts[column.index] ?? ''));
-  const rowsFor = ({ student }: GradebookGrade): readonly Row[] | undefined =>
-    rows.get(idOf(column, student));
-  return { column, rowsFor, hits: grades.filter((grade) => rowsFor(grade) !== undefined).length };
+  const found = new Map<GradebookGrade, readonly Row[]>();
+  for (const grade of grades) {
+    const fitting = rows.get(idOf(column, grade.student));
+    if (fitting !== undefined) found.set(grade, fitting);
+  }
+  return { title: column.title.trim(), found };
 }
+
+/** The column of ids that has the most of some students; of several, the one that is believed first. */
+function bestColumn({ shape, students }: Gradebook, grades: readonly GradebookGrade[]) {
+  if (grades.length === 0) return [];
+  const columns = shape.ids.map((column) => rowsBy(column, students, grades));
+  const [best] = columns.sort((one, other) => other.found.size - one.found.size);
+  return best === undefined || best.found.size === 0 ? [] : [best];
+}
+
+const isNumber = ({ student }: GradebookGrade): boolean => /^\d+$/.test(student.trim());
 
 function byName(gradebook: Gradebook, grades: readonly GradebookGrade[]): Found {
   const rows = grouped(gradebook.students, (row) => nameKey(nameIn(gradebook, row)));
@@ -61,20 +74,18 @@ function byName(gradebook: Gradebook, grades: readonly GradebookGrade[]): Found 
 }
 
 /**
- * Finds the students of a class in a gradebook. The column of ids that has the most of them is believed first,
- * because a number may be another student's in another column. Names are a last resort, for a class whose ids
- * the gradebook does not have at all, and only those that nobody else has on either side.
+ * Finds the students of a class in a gradebook. Numbers are looked for in one column only, the one that has the
+ * most of them, and so are words, because an id may be another student's in another column. Names are a last
+ * resort, for a class whose ids the gradebook does not have at all, and only those that nobody else has on
+ * either side.
  */
 export function findRows(gradebook: Gradebook, grades: readonly GradebookGrade[]): Found {
-  const columns = gradebook.shape.ids
-    .map((column) => rowsBy(column, gradebook.students, grades))
-    .sort((one, other) => other.hits - one.hits);
-  const [best] = columns;
-  if (best === undefined || best.hits === 0) return byName(gradebook, grades);
-  const rowsOf = new Map<GradebookGrade, readonly Row[]>();
-  for (const grade of grades) {
-    const rows = columns.map(({ rowsFor }) => rowsFor(grade)).find((each) => each !== undefined);
-    if (rows !== undefined) rowsOf.set(grade, rows);
-  }
-  return { rowsOf, by: best.column.title.trim() };
+  const numbers = grades.filter(isNumber);
+  const words = grades.filter((grade) => !isNumber(grade));
+  const best = [numbers, words].flatMap((some) => bestColumn(gradebook, some));
+  if (best.length === 0) return byName(gradebook, grades);
+  return {
+    rowsOf: new Map(best.flatMap(({ found }) => [...found])),
+    by: [...new Set(best.map(({ title }) => title))].join(', '),
+  };
 }

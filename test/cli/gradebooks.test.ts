@@ -165,8 +165,16 @@ describe('a wrong gradebook is told before anything is graded', () => {
     writeFileSync(join(cwd, 'out/gradebooks/g.csv'), canvas('', ''));
     const { code, err } = await batch(cwd, '--gradebook', link(cwd));
     expect(code).toBe(2);
-    expect(err).toMatch(/is the very file that its copy would be written to: give another --out/);
+    expect(err).toMatch(/is the very file that would be written: give another --out/);
     expect(textOf(cwd, 'out/gradebooks/g.csv')).toBe(canvas('', ''));
+  });
+
+  test('a file that is called like one of the results', async () => {
+    const cwd = classWith({});
+    mkdirSync(join(cwd, 'out'));
+    writeFileSync(join(cwd, 'out/grades.csv'), canvas('', ''));
+    expect((await batch(cwd, '--gradebook', 'out/grades.csv')).err).toMatch(/the very file/);
+    expect(textOf(cwd, 'out/grades.csv')).toBe(canvas('', ''));
   });
 
   test('a folder of copies that is a link to the originals', async () => {

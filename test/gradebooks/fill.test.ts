@@ -74,6 +74,18 @@ describe('a student', () => {
     expect(changes.foundBy).toBe('SIS User ID');
   });
 
+  test('whose number only another column has is nobody: it may be somebody else there', () => {
+    const before = fileOf('A,1,3,S,', 'B,2,4,S,');
+    const result = filled(before, [graded('1', 7), graded('4', 8)]);
+    expect(result.text).toBe(before.replace('A,1,3,S,', 'A,1,3,S,7'));
+    expect(leftOut(result)).toEqual(['2 not-in-class', '4 not-in-gradebook']);
+  });
+
+  test('with a number and one with a word may stand in different columns', () => {
+    const { text, changes } = filled(fileOf('A,1,ann,S,', 'B,2,ben,S,'), [graded('1', 7), graded('ben', 8)]);
+    expect([text, changes.foundBy]).toEqual([fileOf('A,1,ann,S,7', 'B,2,ben,S,8'), 'ID, SIS User ID']);
+  });
+
   test('is found whichever way an accent is written, and not in another case', () => {
     const result = filled(fileOf('A,1,zoe\u0308,S,', 'B,2,ann,S,'), [
       graded('zo\u00eb', 7),

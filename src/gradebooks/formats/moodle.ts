@@ -11,12 +11,13 @@ interface Columns {
 
 const participant = /^(?<word>\D*)(?<id>\d+)$/u;
 
+/** Rows that have as many cells as the header: no telling what stands where in another. */
+const whole = ({ header, rows }: Table): readonly (readonly string[])[] =>
+  rows.filter((cells) => cells.length === header.length && saysSomething(cells));
+
 /** What stands before the number of a participant: `Participant `, or a word of the site's language. */
-function wordsOf({ rows }: Table): Set<string | undefined> {
-  return new Set(
-    rows.filter(saysSomething).map(([first = '']) => participant.exec(first.trim())?.groups?.word),
-  );
-}
+const wordsOf = (table: Table): Set<string | undefined> =>
+  new Set(whole(table).map(([first = '']) => participant.exec(first.trim())?.groups?.word));
 
 function english(header: readonly string[]): Columns | undefined {
   const titles = header.map((title) => title.trim());
@@ -43,8 +44,9 @@ function feedbackAfter(header: readonly string[], firstTime: number): number | u
  * A header in another language: status, grade, the maximum, whether the grade can be changed, and a time stand
  * side by side, and the maximum is the only number that all rows have.
  */
-function translated({ header, rows }: Table): Columns | undefined {
-  const students = rows.filter(saysSomething);
+function translated(table: Table): Columns | undefined {
+  const { header } = table;
+  const students = whole(table);
   const isIn = (column: number, fits: (text: string) => boolean): boolean =>
     students.every((cells) => fits(cells[column] ?? ''));
   const maximum = header.findIndex(
@@ -79,7 +81,7 @@ function idsOf(header: readonly string[], bare: IdColumn['bare'], { status }: Co
 function shapeOf(table: Table): Shape | undefined {
   const { header } = table;
   const words = wordsOf(table);
-  const isOneWord = words.size === 1 && !words.has(undefined);
+  const isOneWord = words.size === 1 && !words.has(undefined) && !words.has('');
   const columns = english(header) ?? (isOneWord ? translated(table) : undefined);
   if (columns === undefined) return undefined;
   const { grade, maximum, status, feedback } = columns;

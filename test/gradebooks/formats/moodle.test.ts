@@ -62,6 +62,20 @@ describe('a Moodle grading worksheet', () => {
       expect(text).toBe(german + german41('"5,00"', '"A &lt;b&gt; &amp; more."'));
     });
 
+    test('a row that is torn does not make it another file', () => {
+      const before = `${german + german41('')}Teilnehmer/in 42,Ben\n`;
+      const result = filled(before, [graded('41', 5)]);
+      expect([result.text, leftOut(result)]).toEqual([
+        before.replace(german41(''), german41('"5,00"')),
+        [' odd-row'],
+      ]);
+    });
+
+    test('is not any list with numbers in it', () => {
+      const list = 'Nr,Name,Status,Punkte,Maximum,offen,Datum (a),Datum (b)\n1,Ada,x,,10.00,ja,-,-\n';
+      expect(() => filled(list, [])).toThrow(/no gradebook/);
+    });
+
     test('without feedback there is none, be there an online text or not', () => {
       const header =
         '識別子,氏名,ステータス,評定,最大評点,変更可,最終更新日時 (提出),オンラインテキスト,最終更新日時 (評定)\n';
