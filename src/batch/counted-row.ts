@@ -1,12 +1,17 @@
 import type { Graded, Grading, Notice, Verdict } from '../core/model.js';
 import { shorten } from '../core/shorten.js';
+import { keptOf } from './wrong-values.js';
 
-/** What a summary counts of a verdict. */
-export type CountedVerdict = Pick<Verdict, 'key' | 'status' | 'given'>;
+/** What a summary counts of a verdict. Points are 1 where they are left out, as in a rubric. */
+export type CountedVerdict = Pick<Verdict, 'key' | 'status' | 'given' | 'forgivableBy'> &
+  Partial<Pick<Verdict, 'maxPoints'>>;
 
 /** What a summary counts of a file that was judged. */
 export interface CountedGraded
-  extends Pick<Graded, 'state' | 'rubric' | 'score' | 'maxScore' | 'passed' | 'misconceptions'> {
+  extends Pick<
+    Graded,
+    'state' | 'rubric' | 'score' | 'maxScore' | 'passPercent' | 'passed' | 'misconceptions'
+  > {
   readonly verdicts: readonly CountedVerdict[];
 }
 
@@ -20,6 +25,8 @@ export interface CountedRow {
   readonly student: string;
   readonly name?: string;
   readonly file: string;
+  /** Whether an earlier row had this very grading. */
+  readonly shared?: true;
   readonly grading: CountedGraded | CountedUngraded;
 }
 
@@ -28,3 +35,18 @@ const longestReason = 600;
 /** Why a submission needs a person; empty for one that was judged. */
 export const reasonIn = (grading: CountedRow['grading']): string =>
   grading.state === 'graded' ? '' : shorten(grading.notices[0]?.message ?? '', longestReason);
+
+/** What a summary counts of a grading. */
+export function countedOf(grading: Grading): CountedRow['grading'] {
+  const { state, rubric } = grading;
+  if (state !== 'graded') return { state, rubric, notices: [{ message: reasonIn(grading) }] };
+  const { score, maxScore, passPercent, passed, misconceptions } = grading;
+  const verdicts = grading.verdicts.map(({ key, status, given, maxPoints, forgivableBy }) => ({
+    key,
+    status,
+    ...(status === 'incorrect' && given !== undefined && { given: keptOf(given) }),
+    ...(maxPoints !== 1 && { maxPoints }),
+    ...(forgivableBy && { forgivableBy }),
+  }));
+  return { state, rubric, score, maxScore, passPercent, passed, verdicts, misconceptions };
+}

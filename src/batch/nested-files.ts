@@ -26,7 +26,8 @@ export async function nestedFiles(
   for (const zip of zips) {
     try {
       const source = await nestedZip(sourceOf(zip), zip.path);
-      for (const { path, problem } of source.entries) {
+      for (const path of source.files) {
+        const problem = source.problems.get(path);
         const { turn, late } = zip;
         const inside: HandedFile = {
           path,

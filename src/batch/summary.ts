@@ -1,8 +1,10 @@
-import type { BatchSummary, CommonMisconception, KeySummary, NeedsPerson } from '../core/batch-summary.js';
+import type { BatchSummary, CommonMisconception, NeedsPerson } from '../core/batch-summary.js';
 import type { Grading, Verdict } from '../core/model.js';
 import { compareCodePoints } from './code-points.js';
 import { type CountedGraded, type CountedRow, type CountedVerdict, reasonIn } from './counted-row.js';
 import { ownCopy } from './own-copy.js';
+import { type KeyCounts, statisticsOf } from './statistics/statistics.js';
+import { countGrading, newStatistics, type StatisticsTally } from './statistics/tally.js';
 import { countValue, mostCommon, type WrongValues } from './wrong-values.js';
 
 interface KeyTally {
@@ -16,8 +18,7 @@ export interface Tally {
   readonly states: Record<Grading['state'], number>;
   passed: number;
   maxScore: number | null;
-  /** Scores in thousandths, and how many have them: so the median is exact. */
-  readonly scores: Map<number, number>;
+  readonly statistics: StatisticsTally;
   readonly keys: Map<string, KeyTally>;
   readonly misconceptions: Map<string, { message: string; students: number }>;
   readonly needPerson: NeedsPerson[];
@@ -32,7 +33,7 @@ export const newTally = (rubricKeys: readonly string[]): Tally => ({
   states: { graded: 0, absent: 0, unreadable: 0, ambiguous: 0, error: 0 },
   passed: 0,
   maxScore: null,
-  scores: new Map(),
+  statistics: newStatistics(rubricKeys),
   keys: new Map(
     rubricKeys.map((key) => [
       key,
@@ -57,9 +58,8 @@ function addVerdict(
   countValue(tally.values, given, shown?.id ?? null);
 }
 
-function addGraded(tally: Tally, grading: CountedGraded): void {
-  const thousandths = Math.round(grading.score * 1000);
-  tally.scores.set(thousandths, (tally.scores.get(thousandths) ?? 0) + 1);
+function addGraded(tally: Tally, grading: CountedGraded, shared: boolean): void {
+  countGrading(tally.statistics, grading, shared);
   tally.maxScore ??= grading.maxScore;
   if (grading.passed) tally.passed += 1;
   for (const verdict of grading.verdicts) addVerdict(tally, verdict, grading);
@@ -89,36 +89,17 @@ export function addRow(tally: Tally, row: CountedRow): void {
   const { state } = grading;
   tally.rubric ??= grading.rubric;
   tally.states[state] += 1;
-  if (state === 'graded') addGraded(tally, grading);
+  if (state === 'graded') addGraded(tally, grading, row.shared === true);
   else if (state !== 'absent') addNeedsPerson(tally, row, state);
 }
 
-const meanOf = (scores: ReadonlyMap<number, number>, graded: number): number => {
-  const sum = [...scores].reduce((total, [score, count]) => total + score * count, 0);
-  return Math.round(sum / graded) / 1000;
-};
-
-/** The score in the middle, or half way between the two that are. */
-function medianOf(scores: ReadonlyMap<number, number>, graded: number): number {
-  const ordered = [...scores].sort(([a], [b]) => a - b);
-  const at = (rank: number): number => {
-    let before = 0;
-    const found = ordered.find(([, count]) => {
-      before += count;
-      return before >= rank;
-    });
-    return found?.[0] ?? 0;
-  };
-  return (at(Math.ceil(graded / 2)) + at(Math.floor(graded / 2) + 1)) / 2000;
-}
-
-const keySummary = ([key, { counts, values }]: [string, KeyTally]): KeySummary => ({
+const countsOf = ([key, { counts, values }]: [string, KeyTally], graded: number): KeyCounts => ({
   key,
   right: counts.correct,
   wrong: counts.incorrect,
   missing: counts.missing,
   conflict: counts.conflict,
-  wrongValues: mostCommon(values),
+  wrongValues: mostCommon(values, graded),
 });
 
 const ranked = (tally: Tally): CommonMisconception[] =>
@@ -128,8 +109,9 @@ const ranked = (tally: Tally): CommonMisconception[] =>
 
 /** What was counted, as a value. */
 export function summaryOf(tally: Tally): BatchSummary {
-  const { states, scores, rubric } = tally;
-  const { graded } = states;
+  const { states, rubric } = tally;
+  const counts = [...tally.keys].map((each) => countsOf(each, states.graded));
+  const { statistics, keys, nearMisses, warnings } = statisticsOf(tally.statistics, counts);
   return {
     schema: 'linemark/summary/v1',
     ...(rubric && { rubric: { ...rubric } }),
@@ -137,10 +119,11 @@ export function summaryOf(tally: Tally): BatchSummary {
     states: { ...states },
     passed: tally.passed,
     maxScore: tally.maxScore,
-    mean: graded === 0 ? null : meanOf(scores, graded),
-    median: graded === 0 ? null : medianOf(scores, graded),
-    keys: [...tally.keys].map(keySummary),
+    statistics,
+    keys,
     misconceptions: ranked(tally),
+    nearMisses,
+    warnings,
     needPerson: [...tally.needPerson],
     needPersonMore: tally.needPersonMore,
   };

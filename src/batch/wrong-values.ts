@@ -2,6 +2,7 @@ import type { WrongValue } from '../core/batch-summary.js';
 import { shorten } from '../core/shorten.js';
 import { compareCodePoints } from './code-points.js';
 import { ownCopy } from './own-copy.js';
+import { toFour } from './statistics/round.js';
 
 // A class of a hundred thousand can give as many values: only what is common is of interest.
 const mostDistinct = 1000;
@@ -39,9 +40,14 @@ export function countValue(values: WrongValues, given: string, misconception: st
   if (values.size < mostDistinct) values.set(ownCopy(value), { count: 1, misconception });
 }
 
-/** The most common values; of equally common ones, the first by code point. */
-export const mostCommon = (values: WrongValues): WrongValue[] =>
+/** The most common values of so many graded submissions; of equally common ones, the first by code point. */
+export const mostCommon = (values: WrongValues, graded: number): WrongValue[] =>
   [...values]
-    .map(([given, counted]) => ({ given, ...counted }))
+    .map(([given, { count, misconception }]) => ({
+      given,
+      count,
+      share: toFour(count / graded),
+      misconception,
+    }))
     .sort((a, b) => b.count - a.count || compareCodePoints(a.given, b.given))
     .slice(0, mostTold);

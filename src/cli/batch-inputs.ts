@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs';
+import { availableParallelism } from 'node:os';
 import { resolve, sep } from 'node:path';
 import { layoutNamed, layouts, patternLayout } from '../batch/layouts/index.js';
 import type { Layout, Source } from '../batch/model.js';
@@ -24,6 +25,8 @@ export interface BatchFlags extends AssessmentFlags, GradebookFlags {
   readonly limit: readonly string[];
   readonly feedback: FeedbackLevel;
   readonly color: boolean;
+  /** Threads that grade; as many as the machine has processors if not given. */
+  readonly jobs?: number;
   readonly shard?: string;
   readonly shardFrom?: string;
 }
@@ -59,7 +62,7 @@ export function rosterFor({ roster }: BatchFlags, cwd: string): RosterEntry[] {
   }
 }
 
-async function openOne(path: string, limits: Partial<Limits>, cwd: string): Promise<Source> {
+async function openOne(path: string, limits: Limits, cwd: string): Promise<Source> {
   const absolute = resolve(cwd, path);
   try {
     return await openSource(absolute, limits);
@@ -78,16 +81,24 @@ function limitIn(value: string): Partial<Limits> {
   return { [name]: Number(number) };
 }
 
+/** The limits that hold: the usual ones, and what the user sets. */
+export const limitsOf = ({ limit }: BatchFlags): Limits =>
+  Object.assign({}, defaultLimits, ...limit.map(limitIn));
+
+// Below this, a thread is not up before the work is done.
+const worthAThread = 400;
+
+/** How many threads grade. */
+export const jobsFor = ({ jobs }: BatchFlags, size: number): number =>
+  jobs ?? Math.max(1, Math.min(availableParallelism(), Math.floor(size / worthAThread)));
+
 /**
  * Opens what is to be graded.
  * @throws Failure
  */
-export function openSources(
-  paths: readonly string[],
-  { limit, out }: BatchFlags,
-  cwd: string,
-): Promise<Source[]> {
-  const limits: Partial<Limits> = Object.assign({}, ...limit.map(limitIn));
+export function openSources(paths: readonly string[], flags: BatchFlags, cwd: string): Promise<Source[]> {
+  const { out } = flags;
+  const limits = limitsOf(flags);
   const inside = paths.find((path) => `${resolve(cwd, out)}${sep}`.startsWith(`${resolve(cwd, path)}${sep}`));
   if (inside !== undefined) {
     throw failure`--out ${out} lies in ${inside}, so its files would be graded the next time: give a folder beside it.`;

@@ -1,8 +1,9 @@
 import { mkdirSync } from 'node:fs';
 import { join, resolve } from 'node:path';
-import { type Class, openClass } from '../batch/batch.js';
-import { gradesHeader, gradesRows } from '../batch/grades-csv.js';
-import { resultLines } from '../batch/results.js';
+import { openClass } from '../batch/batch.js';
+import { gradesHeader } from '../batch/grades-csv.js';
+import { countedRow } from '../batch/row.js';
+import { gradesRow, resultLine } from '../batch/row-lines.js';
 import { isInShard } from '../batch/shard.js';
 import { openShard, type ShardRequest, type ShardWriter } from '../batch/shard-folder.js';
 import { addRow, newTally, summaryOf } from '../batch/summary.js';
@@ -14,6 +15,7 @@ import { forTerminal } from '../reporters/escape.js';
 import { type BatchFlags, layoutFor, openSources, rosterFor, said, shardFor } from './batch-inputs.js';
 import { failure, reasonOf } from './failure.js';
 import { filledIn, openGradebooks, refuseShard, shownTo } from './gradebooks.js';
+import { type Grading, gradersOf } from './graders.js';
 import { sha256 } from './hash.js';
 import { loadAssessment } from './load.js';
 import { paintFor } from './paint.js';
@@ -41,34 +43,30 @@ function openOutputs(out: string, keys: readonly string[], cwd: string, request?
   }
 }
 
-// Grading never waits, so signals and the progress bar get their turn this often.
-const submissionsInATurn = 50;
 const nextTurn = (): Promise<void> => new Promise((resolve) => setImmediate(resolve));
 
 /** Grades all; gives the summary, or nothing if the user stopped it. */
 async function gradeAll(
-  { rows, size }: Class,
+  { students, grader, pool }: Grading,
   { grades, results, shard }: Outputs,
   keys: readonly string[],
-  flags: BatchFlags,
   err: Sink,
   isStopped: () => boolean,
 ): Promise<BatchSummary | undefined> {
   const tally = newTally(keys);
-  const progress = progressOn(err, size);
-  const gradesOf = gradesRows(keys);
-  const resultsOf = resultLines(flags.feedback);
-  let done = 0;
-  for await (const members of rows()) {
-    shard?.add(members);
-    for (const row of members) {
-      addRow(tally, row);
-      grades.write(gradesOf(row));
-      results.write(resultsOf(row));
+  const progress = progressOn(err, students.size);
+  for await (const slice of students.slices(grader, pool)) {
+    for (const members of slice) {
+      shard?.add(members);
+      for (const row of members) {
+        addRow(tally, countedRow(row));
+        grades.write(gradesRow(row));
+        results.write(resultLine(row));
+      }
+      progress.step();
     }
-    progress.step();
-    done += 1;
-    if (done % submissionsInATurn === 0) await nextTurn();
+    // Where no thread is waited for, signals and the progress bar get their turn here.
+    await nextTurn();
     if (isStopped()) break;
   }
   progress.end();
@@ -76,7 +74,7 @@ async function gradeAll(
 }
 
 async function writeAll(
-  students: Class,
+  grading: Grading,
   keys: readonly string[],
   flags: BatchFlags,
   streams: Streams,
@@ -90,7 +88,7 @@ async function writeAll(
   const outputs = openOutputs(flags.out, keys, streams.cwd, request);
   const open = [outputs.grades, outputs.results];
   try {
-    const summary = await gradeAll(students, outputs, keys, flags, streams.err, () => stopped);
+    const summary = await gradeAll(grading, outputs, keys, streams.err, () => stopped);
     if (summary === undefined) {
       throw failure`Stopped before the end: what was graded is in the files of ${flags.out} that are named partial.`;
     }
@@ -144,7 +142,10 @@ export async function batch(paths: readonly string[], flags: BatchFlags, streams
     if (shard)
       err.write(`Shard ${shard.index}/${shard.total}: ${students.size} of ${ids.length} submissions\n`);
     const request = shard && { shard, assessment, feedback: flags.feedback, students: ids, complete };
-    const summary = await writeAll(shownTo(gradebooks, students, flags), keys, flags, streams, request);
+    const grading = gradersOf(assessment, keys, shownTo(gradebooks, students), flags, streams);
+    const summary = await writeAll(grading, keys, flags, streams, request).finally(() =>
+      grading.pool.close(),
+    );
     const look = { width: widthOf(out), paint: await paintFor(streams, flags.color) };
     out.write(batchSummary(summary, look));
     out.write(filledIn(gradebooks, look));

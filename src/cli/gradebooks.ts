@@ -1,12 +1,11 @@
 import { mkdirSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import type { Class } from '../batch/batch.js';
-import { rememberShared } from '../batch/remember.js';
+import { countedRow } from '../batch/row.js';
 import type { GradebookChanges } from '../core/gradebook-changes.js';
-import type { FeedbackLevel } from '../core/model.js';
 import type { FillOptions } from '../gradebooks/decide.js';
 import { fillGradebook } from '../gradebooks/fill.js';
-import { feedbackText, gradebookGrade } from '../gradebooks/grade-of.js';
+import { gradebookGrade } from '../gradebooks/grade-of.js';
 import type { GradebookGrade } from '../gradebooks/model.js';
 import { gradebookChanges } from '../reporters/gradebook-changes.js';
 import type { ReportOptions } from '../reporters/model.js';
@@ -104,19 +103,15 @@ export function refuseShard({ gradebook: [first] }: GradebookFlags): void {
 }
 
 /** A class whose rows the gradebooks see as they pass. */
-export function shownTo(
-  filler: GradebookFiller | undefined,
-  students: Class,
-  { feedback, feedbackCells = false }: GradebookFlags & { readonly feedback: FeedbackLevel },
-): Class {
+export function shownTo(filler: GradebookFiller | undefined, students: Class): Class {
   if (filler === undefined) return students;
-  const textOf = rememberShared((grading) => (feedbackCells ? feedbackText(grading, feedback) : undefined));
   return {
     ...students,
-    async *rows() {
-      for await (const members of students.rows()) {
-        for (const row of members) filler.add(gradebookGrade(row, textOf(row)));
-        yield members;
+    async *slices(grader, pool) {
+      for await (const slice of students.slices(grader, pool)) {
+        for (const row of slice.flat())
+          filler.add(gradebookGrade(countedRow(row), row.written.shortFeedback));
+        yield slice;
       }
     },
   };

@@ -14,12 +14,19 @@ export interface Answers {
   readonly notices: readonly Notice[];
 }
 
-export const criteriaOf = (rubric: Rubric): Criterion[] => rubric.tasks.flatMap((task) => task.criteria);
+const flattened = new WeakMap<Rubric, readonly Criterion[]>();
+
+/** The criteria of all tasks, in order. */
+export function criteriaOf(rubric: Rubric): readonly Criterion[] {
+  const known = flattened.get(rubric) ?? rubric.tasks.flatMap((task) => task.criteria);
+  flattened.set(rubric, known);
+  return known;
+}
 
 function answerOf(lines: readonly EvidenceLine[], duplicates: Rubric['duplicates']): Answer {
   const line = duplicates === 'last' ? lines.at(-1) : lines[0];
   if (line === undefined) return { kind: 'missing' };
-  const differ = lines.some((each) => each.value !== line.value);
+  const differ = lines.length > 1 && lines.some((each) => each.value !== line.value);
   return differ && duplicates === 'conflict' ? { kind: 'conflict', lines } : { kind: 'one', line };
 }
 
@@ -35,15 +42,19 @@ function duplicateNotice(key: string, lines: readonly EvidenceLine[], answer: An
 
 /** Sorts the lines of a file by the keys of the rubric. Any key name is data. */
 export function findAnswers(rubric: Rubric, evidence: Evidence): Answers {
-  const linesByKey = new Map<string, EvidenceLine[]>(criteriaOf(rubric).map(({ key }) => [key, []]));
+  const linesByKey = new Map<string, EvidenceLine[]>();
+  for (const { key } of criteriaOf(rubric)) linesByKey.set(key, []);
   const others: EvidenceLine[] = [];
   for (const line of evidence.lines) {
     const lines = line.key === undefined || line.damaged ? undefined : linesByKey.get(line.key);
     (lines ?? others).push(line);
   }
-  const byKey = new Map([...linesByKey].map(([key, lines]) => [key, answerOf(lines, rubric.duplicates)]));
-  const notices = [...byKey].flatMap(([key, answer]) =>
-    duplicateNotice(key, linesByKey.get(key) ?? [], answer),
-  );
+  const byKey = new Map<string, Answer>();
+  const notices: Notice[] = [];
+  for (const [key, lines] of linesByKey) {
+    const answer = answerOf(lines, rubric.duplicates);
+    byKey.set(key, answer);
+    notices.push(...duplicateNotice(key, lines, answer));
+  }
   return { byKey, others, notices };
 }

@@ -1,7 +1,11 @@
-import type { Grading } from './model.js';
-
 /** How many submissions ended in which state. */
-type StateCounts = Readonly<Record<Grading['state'], number>>;
+interface StateCounts {
+  readonly graded: number;
+  readonly absent: number;
+  readonly unreadable: number;
+  readonly ambiguous: number;
+  readonly error: number;
+}
 
 /** A wrong value that several gave, or one. */
 export interface WrongValue {
@@ -9,17 +13,54 @@ export interface WrongValue {
   readonly given: string;
   /** Students who gave it: at least so many, where there are very many different values. */
   readonly count: number;
-  /** Id of the misconception that it shows. */
+  /** Of the graded submissions, from 0 to 1, rounded to four decimals. */
+  readonly share: number;
+  /** Id of the misconception that it shows; null where none explains it. */
   readonly misconception: string | null;
+}
+
+/**
+ * A share of the graded submissions and its 95 % interval by Wilson (Journal of the American Statistical
+ * Association 22, 1927, 209-212): from 0 to 1, rounded to four decimals.
+ */
+export interface Share {
+  /** @asType integer */
+  readonly count: number;
+  /** @asType integer */
+  readonly n: number;
+  /** @minimum 0 @maximum 1 */
+  readonly share: number;
+  /** @minimum 0 @maximum 1 */
+  readonly low: number;
+  /** @minimum 0 @maximum 1 */
+  readonly high: number;
 }
 
 /** How a class did with one key. */
 export interface KeySummary {
   readonly key: string;
+  /** Graded submissions. */
+  readonly n: number;
   readonly right: number;
   readonly wrong: number;
   readonly missing: number;
   readonly conflict: number;
+  /** Null where nothing was graded. */
+  readonly shareRight: Share | null;
+  /** Null where nothing was graded. */
+  readonly shareMissing: Share | null;
+  /**
+   * The corrected item-rest correlation: of being right here with the points of all other keys, from -1 to 1,
+   * rounded to four decimals. Null where one of the two is the same for all.
+   */
+  readonly itemRest: number | null;
+  /**
+   * Share right in the upper 27 % by score minus that in the lower 27 % (Kelley, Journal of Educational
+   * Psychology 30, 1939, 17-24), from -1 to 1, rounded to four decimals. A group is 0.27 n students, not rounded:
+   * those whose score is the one at its border belong to it in equal parts, as large as fill it. So neither
+   * their order nor their names decide. Null where all have the same score.
+   */
+  readonly discrimination: number | null;
   /** The most common ones. */
   readonly wrongValues: readonly WrongValue[];
 }
@@ -31,16 +72,68 @@ export interface CommonMisconception {
   readonly students: number;
 }
 
+/** How many have a score in a range. */
+export interface HistogramBin {
+  /** In points; the score of the range's lower end belongs to it. */
+  readonly from: number;
+  /** In points; a score of this belongs to the next range. In the last range both ends are the full score. */
+  readonly to: number;
+  readonly count: number;
+}
+
+/** The scores of the graded submissions, in points, rounded to three decimals where they are not exact. */
+export interface ScoreStatistics {
+  /** Graded submissions. */
+  readonly n: number;
+  readonly mean: number;
+  readonly median: number;
+  /** Of a sample: over n - 1. Null where n is 1. */
+  readonly standardDeviation: number | null;
+  readonly minimum: number;
+  readonly maximum: number;
+  /**
+   * The scores a quarter, a half and three quarters of the way from the first of the ordered scores to the last;
+   * between two scores in proportion. Definition 7 of Hyndman and Fan (The American Statistician 50, 1996, 361-365),
+   * the one of the spreadsheets' QUARTILE.INC.
+   */
+  readonly quartiles: readonly [number, number, number];
+  /** Ranges of one width from 0 on, also empty ones, at most twenty; and a last one for the full score. */
+  readonly histogram: readonly HistogramBin[];
+  /**
+   * Cronbach's alpha over the keys that have points (Psychometrika 16, 1951, 297-334), rounded to four decimals.
+   * Null where there are fewer than two of them, or all scores are the same.
+   */
+  readonly alpha: number | null;
+}
+
+/** What would change if the rubric forgave a near miss beside those that it does forgive. */
+export interface NearMissEffect {
+  /**
+   * Id of the near miss; several are joined by `+` where values had them all, so that it takes them all. What
+   * some of them give alone is then counted too.
+   */
+  readonly id: string;
+  /** Students who would have more points. */
+  readonly students: number;
+  /** All that these would gain. */
+  readonly points: number;
+  /** How many more would pass. */
+  readonly passed: number;
+}
+
 /** A submission that a person has to look at. */
 export interface NeedsPerson {
   readonly student: string;
   readonly name?: string;
-  readonly state: Exclude<Grading['state'], 'graded' | 'absent'>;
+  readonly state: 'unreadable' | 'ambiguous' | 'error';
   readonly file: string;
   readonly why: string;
 }
 
-/** A class of gradings in numbers: a value, ready for JSON, with no clock and no path of a machine. */
+/**
+ * A class of gradings in numbers, as `batch` writes it to summary.json: no clock, no path of a machine. The JSON
+ * Schema is generated from these types.
+ */
 export interface BatchSummary {
   readonly schema: 'linemark/summary/v1';
   /** The first rubric that a grading names; left out where there is no grading. */
@@ -48,17 +141,20 @@ export interface BatchSummary {
   /** Rows: in a group, each member is one. */
   readonly submissions: number;
   readonly states: StateCounts;
+  /** Graded submissions that passed. */
   readonly passed: number;
-  /** Points that can be reached; null where nothing was graded, like mean and median. */
+  /** Points that can be reached; null where nothing was graded. */
   readonly maxScore: number | null;
-  /** Of the graded ones, in points, rounded to three decimals. */
-  readonly mean: number | null;
-  /** Of the graded ones, in points. */
-  readonly median: number | null;
+  /** Null where nothing was graded. */
+  readonly statistics: ScoreStatistics | null;
   /** In the rubric's order. */
   readonly keys: readonly KeySummary[];
   /** The most common one first. */
   readonly misconceptions: readonly CommonMisconception[];
+  /** Those that a rubric can forgive and that would change a score: by students, then by id. */
+  readonly nearMisses: readonly NearMissEffect[];
+  /** In plain words, what the numbers of this class can't tell, and why. */
+  readonly warnings: readonly string[];
   /** In the order of the rows, as many as are kept. */
   readonly needPerson: readonly NeedsPerson[];
   /** How many more there are. */

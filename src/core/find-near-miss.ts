@@ -1,5 +1,12 @@
 import type { NearMissFinding, RightValue } from './model.js';
-import { type Around, longestValue, type NearMiss, type Step, type Telling } from './near-miss.js';
+import {
+  type Around,
+  isForgivable,
+  longestValue,
+  type NearMiss,
+  type Step,
+  type Telling,
+} from './near-miss.js';
 import { nearMisses } from './near-misses/index.js';
 import type { Rule } from './rule.js';
 import { capitalised, listed } from './sentences.js';
@@ -19,25 +26,51 @@ interface State {
   readonly slips: readonly Undone[];
 }
 
-/** Slips of the kind that is undone on both sides, and the right value without them. */
+/** Slips of the kind that is undone on both sides. */
 interface Folding {
   readonly folds: readonly NearMiss[];
-  readonly right: RightValue;
+  /** The right value without them; undefined where one does not apply to it. */
+  right(): RightValue | undefined;
+}
+
+/** The near misses that values of a rule can have, apart by their sides. */
+interface Slips {
+  readonly possible: readonly NearMiss[];
+  readonly misses: readonly NearMiss[];
+  readonly folds: readonly NearMiss[];
+}
+
+const byRule = new Map<string, Slips>();
+
+function slipsFor(rule: string, literal: boolean): Slips {
+  const known = byRule.get(rule);
+  if (known !== undefined) return known;
+  const possible = nearMisses.filter((miss) => miss.rules?.includes(rule) ?? true);
+  const misses = possible.filter((miss) => miss.side === 'given');
+  const folds = literal ? possible.filter((miss) => miss.side === 'both') : [];
+  byRule.set(rule, { possible, misses, folds });
+  return { possible, misses, folds };
 }
 
 /** What was found, and the ids of the near misses that met. */
 export interface FoundNearMiss extends NearMissFinding {
   readonly ids: readonly string[];
+  /** A rubric that forgives all of them makes the value right. */
+  readonly forgivable: boolean;
 }
 
 const stateOf = (value: string): State => ({ given: value, value, slips: [] });
 
+const none: State[] = [];
+
 // A value of which nothing is left is no near miss, though a pattern may take it.
-const undo = ({ given, value, slips }: State, miss: NearMiss, around: Around): State[] =>
-  miss
-    .undo(value, around)
+function undo({ given, value, slips }: State, miss: NearMiss, around: Around): State[] {
+  const undone = miss.undo(value, around);
+  if (undone.length === 0) return none;
+  return undone
     .filter((after) => after !== '')
     .map((after) => ({ given, value: after, slips: [...slips, { miss, given, before: value, after }] }));
+}
 
 /** Undoes one more slip in every way that leads to a value not seen yet. */
 function undoEach(
@@ -56,11 +89,23 @@ function foldValue(state: State, folds: readonly NearMiss[], around: Around): St
   return folds.reduce<State | undefined>((now, fold) => now && undo(now, fold, around)[0], state);
 }
 
-/** Folds a right value; nothing where a fold does not apply to it. */
-function foldRight(right: RightValue, folds: readonly NearMiss[], around: Around): Folding[] {
+function foldRight(right: RightValue, folds: readonly NearMiss[], around: Around): RightValue | undefined {
   const folded = [right].flat().map((value) => foldValue(stateOf(value), folds, around)?.value);
   const values = folded.filter((value) => value !== undefined);
-  return values.length === 0 ? [] : [{ folds, right: typeof right === 'string' ? values.join() : values }];
+  if (values.length === 0) return undefined;
+  return typeof right === 'string' ? values.join() : values;
+}
+
+/** Folds the right value when it is asked for: few values have anything to fold. */
+function foldingOf(folds: readonly NearMiss[], right: RightValue, around: Around): Folding {
+  let folded: RightValue | undefined;
+  return {
+    folds,
+    right: () => {
+      folded ??= foldRight(right, folds, around);
+      return folded;
+    },
+  };
 }
 
 const pairsOf = (folds: readonly NearMiss[]): NearMiss[][] =>
@@ -75,15 +120,15 @@ function* waysBack(
 ): Generator<[State[], Folding[]]> {
   const start = [stateOf(value)];
   const seen = new Set([value]);
-  const plain = [{ folds: [], right }];
-  const singles = folds.flatMap((fold) => foldRight(right, [fold], around));
+  const plain = [{ folds: [], right: () => right }];
+  const singles = folds.map((fold) => foldingOf([fold], right, around));
   const once = undoEach(start, misses, around, seen);
   yield [once, plain];
   yield [start, singles];
   const twice = undoEach(once.slice(0, maxStates), misses, around, seen);
   yield [twice, plain];
   yield [once, singles];
-  const pairs = pairsOf(folds).flatMap((pair) => foldRight(right, pair, around));
+  const pairs = pairsOf(folds).map((pair) => foldingOf(pair, right, around));
   yield [start, pairs];
   yield [twice, singles];
   yield [once, pairs];
@@ -99,7 +144,8 @@ function found(slips: readonly Undone[], formOnly: boolean, around: Around): Fou
   const ids = slips.map(({ miss }) => miss.id);
   const words = inWords(slips.map(({ miss, ...step }) => miss.tell(step, around)));
   const message = formOnly ? `Right, but for ${words}.` : `${capitalised(words)}.`;
-  return { id: ids.join('+'), ids, message, formOnly };
+  const forgivable = formOnly && slips.every(({ miss }) => isForgivable(miss));
+  return { id: ids.join('+'), ids, message, formOnly, forgivable };
 }
 
 /**
@@ -113,17 +159,15 @@ export function findNearMiss(
   around: Around,
 ): FoundNearMiss | undefined {
   if (value.length > longestValue) return undefined;
-  const possible = nearMisses.filter((miss) => miss.rules?.includes(around.criterion.rule) ?? true);
-  const misses = possible.filter((miss) => miss.side === 'given');
-  const folds = rule.literal ? possible.filter((miss) => miss.side === 'both') : [];
-  const accepts = ({ value: undone }: State, wanted: RightValue): boolean =>
-    rule.accepts(undone, wanted, around.criterion.params);
+  const { possible, misses, folds } = slipsFor(around.criterion.rule, rule.literal);
+  const accepts = ({ value: undone }: State, wanted: RightValue | undefined): boolean =>
+    wanted !== undefined && rule.accepts(undone, wanted, around.criterion.params);
 
   for (const [states, foldings] of waysBack(value, right, { misses, folds }, around)) {
     for (const state of states) {
       for (const folding of foldings) {
         const folded = foldValue(state, folding.folds, around);
-        if (folded && accepts(folded, folding.right)) return found(folded.slips, true, around);
+        if (folded && accepts(folded, folding.right())) return found(folded.slips, true, around);
       }
     }
   }

@@ -15,7 +15,7 @@ const wordProcessor =
 const formats: readonly Format[] = [
   {
     code: 'pdf',
-    begins: /^\s*%PDF-/,
+    begins: /^%PDF-/,
     message: `The file is a PDF document, not plain text. ${asPlainText}`,
   },
   {
@@ -53,9 +53,25 @@ function zipMessage(bytes: Uint8Array): string {
   return /opendocument\.text|Index\/Document/.test(text) ? openDocument : zip;
 }
 
+// No format needs more of a file to be told.
+const headLength = 32;
+const mostBlanks = 1024;
+
+const isBlank = (byte: number | undefined): boolean =>
+  byte === 0x20 || (byte !== undefined && byte >= 9 && byte <= 13);
+
+/** Where a file begins after a mark of UTF-8; readers of PDF skip white space too. */
+function startOf(bytes: Uint8Array): number {
+  const marked = bytes[0] === 0xef && bytes[1] === 0xbb && bytes[2] === 0xbf ? 3 : 0;
+  let at = marked;
+  while (at < mostBlanks && isBlank(bytes[at])) at += 1;
+  return bytes[at] === 0x25 ? at : marked;
+}
+
 /** The notice on bytes that are a known format other than text. */
 export function foreignBytes(bytes: Uint8Array): Notice | undefined {
-  const head = latin1(bytes.subarray(0, 1024)).replace(/^\xef\xbb\xbf/, '');
+  const start = startOf(bytes);
+  const head = latin1(bytes.subarray(start, start + headLength));
   if (/^PK(?:\x03\x04|\x05\x06)/.test(head)) return { code: 'zip', message: zipMessage(bytes) };
   const format = formats.find(({ begins }) => begins.test(head));
   return format && { code: format.code, message: format.message };

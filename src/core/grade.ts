@@ -2,21 +2,12 @@ import { type Answers, findAnswers } from './answers.js';
 import { decode } from './decode.js';
 import { readEvidence } from './evidence.js';
 import { describeFileName } from './file-name.js';
-import { givenIs, type Judgement, judge, rightValueOf } from './judge.js';
+import { givenIs, type Judgement, judge } from './judge.js';
 import { diagnose } from './misconceptions.js';
 import { findMeant, type Meant } from './missing.js';
-import type {
-  Assessment,
-  Criterion,
-  Diagnosis,
-  Evidence,
-  EvidenceLine,
-  Grading,
-  Notice,
-  Task,
-  Verdict,
-} from './model.js';
+import type { Assessment, Diagnosis, Evidence, EvidenceLine, Grading, Notice, Verdict } from './model.js';
 import { otherLines } from './other-lines.js';
+import { type Question, questionsOf } from './questions.js';
 import { totalsOf } from './totals.js';
 
 /** Where the evidence comes from. */
@@ -34,6 +25,12 @@ export function gradeBytes(assessment: Assessment, bytes: Uint8Array, source: So
   return grade(assessment, readEvidence(decoded), source);
 }
 
+const rubricOf = ({ rubric: { id, title }, rubricSha256 }: Assessment): Grading['rubric'] => ({
+  id,
+  title,
+  ...(rubricSha256 !== undefined && { sha256: rubricSha256 }),
+});
+
 /** A grading of what could not be judged: it has notices, and no score. */
 export function ungraded(
   assessment: Assessment,
@@ -41,13 +38,19 @@ export function ungraded(
   state: Exclude<Grading['state'], 'graded'>,
   notices: readonly Notice[],
 ): Grading {
-  return { ...heading(assessment, source), state, notices };
+  return {
+    feedback: 'full',
+    rubric: rubricOf(assessment),
+    file: source.file,
+    state,
+    notices,
+    ...(source.sha256 !== undefined && { sha256: source.sha256 }),
+  };
 }
 
-/** A criterion where it stands in the rubric, and what was found. */
+/** A criterion, and what was found. */
 interface Judged {
-  readonly task: Task;
-  readonly criterion: Criterion;
+  readonly question: Question;
   readonly judgement: Judgement;
 }
 
@@ -55,96 +58,96 @@ interface Judged {
 export function grade(assessment: Assessment, evidence: Evidence, source: Source): Grading {
   const { rubric } = assessment;
   const answers = findAnswers(rubric, evidence);
-  const judged = rubric.tasks.flatMap((task) =>
-    task.criteria.map((criterion) => ({
-      task,
-      criterion,
-      judgement: judge(criterion, { assessment, evidence, answers }),
-    })),
-  );
+  const file = { assessment, evidence, answers };
+  const judged = questionsOf(assessment).map((question) => ({ question, judgement: judge(question, file) }));
   const meant = meantLines(judged, answers);
-  const right = new Set(judged.filter(isRight).map(({ criterion }) => criterion.key));
+  const right = new Set(judged.filter(isRight).map(({ question }) => question.criterion.key));
+  const totals = totalsOf(rubric, (key) => right.has(key));
+  // Written out, with what may be left out at its end: spread first, it takes longer than to judge the lines.
   return {
-    ...heading(assessment, source),
+    feedback: 'full',
+    rubric: rubricOf(assessment),
+    file: source.file,
     state: 'graded',
     encoding: evidence.encoding,
-    ...totalsOf(rubric, (key) => right.has(key)),
-    verdicts: judged.map((each) => verdictOf(each, meant, assessment)),
+    score: totals.score,
+    maxScore: totals.maxScore,
+    percent: totals.percent,
+    passPercent: totals.passPercent,
+    passed: totals.passed,
+    tasks: totals.tasks,
+    verdicts: judged.map((each) => verdictOf(each, meant)),
     misconceptions: diagnosesOf(judged, assessment),
     notices: [
-      ...fileNameNotice(assessment, source),
-      ...evidence.notices,
-      ...answers.notices,
-      ...judged.flatMap(forgivenNotice),
-      ...otherLines(notMeant(answers, meant)),
-    ],
+      fileNameNotices(assessment, source),
+      evidence.notices,
+      answers.notices,
+      judged.flatMap(forgivenNotices),
+      otherLines(notMeant(answers, meant)),
+    ].flat(),
+    ...(source.sha256 !== undefined && { sha256: source.sha256 }),
   };
 }
 
 const isRight = ({ judgement }: Judged): boolean => judgement.status === 'correct';
 
-function heading({ rubric, rubricSha256 }: Assessment, { file, sha256 }: Source) {
-  const { id, title } = rubric;
-  return {
-    feedback: 'full',
-    rubric: { id, title, ...(rubricSha256 !== undefined && { sha256: rubricSha256 }) },
-    file,
-    ...(sha256 !== undefined && { sha256 }),
-  } as const;
-}
+const nothingMeant: ReadonlyMap<string, Meant> = new Map();
 
-function meantLines(judged: readonly Judged[], answers: Answers): Map<string, Meant> {
+function meantLines(judged: readonly Judged[], answers: Answers): ReadonlyMap<string, Meant> {
   const missing = judged.filter(({ judgement }) => judgement.status === 'missing');
+  if (missing.length === 0) return nothingMeant;
   const answered = [...answers.byKey.values()].flatMap((answer) =>
     answer.kind === 'one' ? [answer.line] : [],
   );
-  const keys = missing.map(({ criterion }) => criterion.key);
+  const keys = missing.map(({ question }) => question.criterion.key);
   return findMeant(keys, answers.others, answered);
 }
 
-function verdictOf(
-  { task, criterion, judgement }: Judged,
-  meant: ReadonlyMap<string, Meant>,
-  assessment: Assessment,
-): Verdict {
-  const { key, thousandths, fix } = criterion;
-  const { forgiven: _, message, ...found } = judgement;
-  const correct = found.status === 'correct';
-  const line = meant.get(key);
+function verdictOf({ question, judgement }: Judged, meant: ReadonlyMap<string, Meant>): Verdict {
+  const { criterion, task, maxPoints, right } = question;
+  const { key, fix } = criterion;
+  const { status, line, given, nearMiss, forgivableBy, message } = judgement;
+  const correct = status === 'correct';
+  const guess = meant.get(key);
   return {
     key,
-    task: task.id,
-    ...found,
-    points: correct ? thousandths / 1000 : 0,
-    maxPoints: thousandths / 1000,
-    ...(line ? { line: line.line.number, nearMiss: line.nearMiss } : message !== undefined && { message }),
+    task,
+    status,
+    points: correct ? maxPoints : 0,
+    maxPoints,
+    expected: right,
+    ...(line !== undefined && { line }),
+    ...(given !== undefined && { given }),
+    ...(nearMiss && { nearMiss }),
+    ...(forgivableBy && { forgivableBy }),
+    ...(guess ? { line: guess.line.number, nearMiss: guess.nearMiss } : message !== undefined && { message }),
     ...(!correct && fix !== undefined && { fix }),
-    expected: rightValueOf(criterion, assessment),
   };
 }
 
 function diagnosesOf(judged: readonly Judged[], assessment: Assessment): Diagnosis[] {
   const failing = judged.filter((each) => !isRight(each));
   if (failing.length === 0) return [];
-  const lines = failing.map(({ criterion, judgement }) => ({
-    key: criterion.key,
-    is: (wrong: string) => judgement.status === 'incorrect' && givenIs(criterion, judgement, wrong),
+  const lines = failing.map(({ question, judgement }) => ({
+    key: question.criterion.key,
+    is: (wrong: string) => judgement.status === 'incorrect' && givenIs(question, judgement, wrong),
   }));
   return diagnose(lines, assessment.misconceptions());
 }
 
-function fileNameNotice({ rubric }: Assessment, { file }: Source): Notice[] {
+function fileNameNotices({ rubric }: Assessment, { file }: Source): Notice[] {
   const message = describeFileName(file, rubric.evidenceFile);
   return message === undefined ? [] : [{ code: 'file-name', message }];
 }
 
-function forgivenNotice({ criterion: { key }, judgement: { forgiven, line } }: Judged): Notice[] {
+function forgivenNotices({ question, judgement: { forgiven, line } }: Judged): Notice[] {
   if (forgiven === undefined) return [];
-  const message = `${key} counts as right this time. ${forgiven.message}`;
+  const message = `${question.criterion.key} counts as right this time. ${forgiven.message}`;
   return [{ code: 'forgiven', message, ...(line !== undefined && { line }) }];
 }
 
 function notMeant({ others }: Answers, meant: ReadonlyMap<string, Meant>): readonly EvidenceLine[] {
+  if (meant.size === 0) return others;
   const told = new Set([...meant.values()].map(({ line }) => line));
   return others.filter((line) => !told.has(line));
 }

@@ -3,6 +3,8 @@ export function keyInside(
   value: string,
   keys: readonly string[],
 ): { key: string; index: number } | undefined {
+  // Most values hold no colon, and a rubric many keys.
+  if (!value.includes(':', 1)) return undefined;
   const found = keys
     .map((key) => ({ key, index: value.indexOf(key) }))
     .filter(

@@ -20,12 +20,11 @@ function candidateOf(
   misconception: Misconception,
   failing: ReadonlyMap<string, Failing>,
 ): Candidate | undefined {
+  for (const key of misconception.changes.keys()) if (!failing.has(key)) return undefined;
   const explains = new Set<string>();
   const elsewhere = new Set<string>();
   for (const [key, value] of misconception.changes) {
-    const line = failing.get(key);
-    if (line === undefined) return undefined;
-    (line.is(value) ? explains : elsewhere).add(key);
+    (failing.get(key)?.is(value) ? explains : elsewhere).add(key);
   }
   return explains.size === 0 ? undefined : { misconception, explains, elsewhere };
 }
@@ -70,6 +69,7 @@ function bestCover(keys: readonly string[], candidates: readonly Candidate[]): r
 export function diagnose(lines: readonly Failing[], misconceptions: readonly Misconception[]): Diagnosis[] {
   const failing = new Map(lines.map((line) => [line.key, line]));
   const candidates = misconceptions.flatMap((each) => candidateOf(each, failing) ?? []);
+  if (candidates.length === 0) return [];
   const explained = [...failing.keys()].filter((key) => candidates.some((each) => each.explains.has(key)));
   const best = bestCover(explained, candidates);
   return candidates

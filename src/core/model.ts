@@ -136,6 +136,8 @@ export interface Verdict {
   /** The value as the student wrote it. */
   readonly given?: string;
   readonly nearMiss?: NearMissFinding;
+  /** Ids of near misses that the rubric would have to forgive as well; left out where that would not help. */
+  readonly forgivableBy?: readonly string[];
   /** What is to be said of a wrong line that is no near miss: its form, its absence, its conflict. */
   readonly message?: string;
   /** What to look at, from the rubric. */

@@ -50,6 +50,10 @@ export interface NearMiss {
   tell(step: Step, around: Around): Telling;
 }
 
+/** What is only told has no way back to a right value. */
+export const isForgivable = ({ side, unforgivable }: NearMiss): boolean =>
+  side !== 'none' && unforgivable !== true;
+
 /** Undoing that gives one value or none; the same value again is none. */
 export function undoing(undo: (value: string) => string | undefined): (value: string) => readonly string[] {
   return (value) => {

@@ -1,3 +1,4 @@
+import { isForgivable } from './near-miss.js';
 import { nearMisses } from './near-misses/index.js';
 import type { ParamsSchema } from './rule.js';
 import { rules } from './rules/index.js';
@@ -34,10 +35,7 @@ const criterionProperties = {
   expected,
 } as const;
 
-// What is only told has no way back to a right value.
-const forgivable = nearMisses
-  .filter(({ side, unforgivable }) => side !== 'none' && !unforgivable)
-  .map(({ id }) => id);
+const forgivable = nearMisses.filter(isForgivable).map(({ id }) => id);
 
 const frameProperties = {
   $schema: { type: 'string', description: 'For editors; not read.' },

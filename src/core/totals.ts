@@ -11,6 +11,10 @@ function percentOf(score: number, maxScore: number): number {
   return Math.min(Math.max(rounded, 0.01), 99.99);
 }
 
+/** Whether a score is enough, all in thousandths: of points, and of the percent that pass. */
+export const passes = (score: number, maxScore: number, passThousandths: number): boolean =>
+  score * 100_000 >= passThousandths * maxScore;
+
 /**
  * Adds the points of the right keys up: the only place that does. It counts whole thousandths, so
  * that 0.1 + 0.2 is 0.3, and decides `passed` before it rounds the percentage to two decimals.
@@ -29,7 +33,7 @@ export function totalsOf(rubric: Rubric, isRight: (key: string) => boolean): Tot
     maxScore: maxScore / 1000,
     percent: percentOf(score, maxScore),
     passPercent: rubric.passThousandths / 1000,
-    passed: score * 100_000 >= rubric.passThousandths * maxScore,
+    passed: passes(score, maxScore, rubric.passThousandths),
     tasks: tasks.map((task) => ({ ...task, score: task.score / 1000, maxScore: task.maxScore / 1000 })),
   };
 }

@@ -1,6 +1,4 @@
-import type { FeedbackLevel, Graded, Grading } from '../core/model.js';
-import { redact } from '../core/redact.js';
-import { firstStep, praise, scoreText } from '../reporters/wording.js';
+import type { Graded, Grading } from '../core/model.js';
 import type { GradebookGrade } from './model.js';
 
 /** As much of a row of a batch as a gradebook looks at. */
@@ -10,12 +8,6 @@ interface GradedRow {
   readonly grading:
     | Pick<Graded, 'state' | 'score' | 'maxScore'>
     | { readonly state: Exclude<Grading['state'], 'graded'> };
-}
-
-/** What a student reads in a cell: the score, and what to look at first; undefined where nothing was judged. */
-export function feedbackText(grading: Grading, level: FeedbackLevel): string | undefined {
-  const told = redact(grading, level);
-  return told.state === 'graded' ? `${scoreText(told)}. ${firstStep(told) ?? praise}` : undefined;
 }
 
 /** What a gradebook needs of a row. */

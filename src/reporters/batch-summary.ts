@@ -1,4 +1,5 @@
 import type { BatchSummary, KeySummary, NeedsPerson, WrongValue } from '../core/batch-summary.js';
+import { effectRows, oddKeys, totals, warningRows } from './batch-statistics.js';
 import { clip, columnsOf } from './columns.js';
 import { fill, hang, wrap } from './layout.js';
 import type { Brush, ReportOptions } from './model.js';
@@ -37,12 +38,6 @@ function stateList({ states }: BatchSummary, { paint }: ReportOptions): Block {
     const brush = looks[state] ?? paint.bad;
     return `  ${brush(state)}${fill(state, names)}  ${right(grouped(count), counts)}`;
   });
-}
-
-function totals({ mean, median, maxScore, passed, states }: BatchSummary, { width }: ReportOptions): Block {
-  if (mean === null || median === null || maxScore === null) return [];
-  const middle = `Mean ${mean} of ${maxScore}, median ${median} of ${maxScore}.`;
-  return wrap(`${middle} ${grouped(passed)} of ${grouped(states.graded)} passed.`, width);
 }
 
 function shareRows({ keys, states }: BatchSummary, { width, paint }: ReportOptions): Block {
@@ -121,10 +116,23 @@ function needPerson({ needPerson: listed, needPersonMore }: BatchSummary, option
   return [...wrap(heading, options.width).map((line) => options.paint.strong(line)), ...rows, ...more];
 }
 
+const parts = [
+  header,
+  stateList,
+  totals,
+  shareRows,
+  oddKeys,
+  valueRows,
+  misconceptionRows,
+  effectRows,
+  warningRows,
+  needPerson,
+];
+
 /** A class, for people at a terminal, in lines of at most `width` columns; it says the same without colours. */
 export function batchSummary(summary: BatchSummary, options: ReportOptions): string {
   const width = Math.min(Math.max(Math.floor(options.width), widths.least), widths.most);
-  const blocks = [header, stateList, totals, shareRows, valueRows, misconceptionRows, needPerson]
+  const blocks = parts
     .map((blockOf) => blockOf(summary, { ...options, width }))
     .filter((block) => block.length > 0);
   return `${blocks.map((block) => block.join('\n')).join('\n\n')}\n`;

@@ -1,26 +1,10 @@
-import type {
-  Diagnosis,
-  Graded,
-  Grading,
-  NearMissFinding,
-  Notice,
-  TaskTotal,
-  Verdict,
-} from '../core/model.js';
+import type { Diagnosis, Grading, NearMissFinding, Notice, TaskTotal, Verdict } from '../core/model.js';
 import { tool } from '../core/tool.js';
 import { forJson } from './escape.js';
 import type { GradingReport } from './grading-report.js';
 import type { Reporter } from './model.js';
 
 // Field by field: what a grading gains later must not leak into a format that was promised.
-const frameOf = ({ rubric: { id, title, sha256: ofRubric }, file, sha256 }: Grading) => ({
-  schema: 'linemark/grading/v1' as const,
-  tool: { name: tool.name, version: tool.version },
-  rubric: { id, title, ...(ofRubric !== undefined && { sha256: ofRubric }) },
-  file,
-  ...(sha256 !== undefined && { sha256 }),
-});
-
 const noticeOf = ({ code, message, line }: Notice) => ({
   code,
   message,
@@ -50,24 +34,38 @@ const verdictOf = (verdict: Verdict) => ({
   ...(verdict.expected !== undefined && { expected: listOf(verdict.expected) }),
 });
 
-const judgedOf = (grading: Graded) => ({
-  score: grading.score,
-  maxScore: grading.maxScore,
-  percent: grading.percent,
-  passPercent: grading.passPercent,
-  passed: grading.passed,
-  tasks: grading.tasks.map(taskOf),
-  verdicts: grading.verdicts.map(verdictOf),
-  misconceptions: grading.misconceptions.map(misconceptionOf),
-});
-
 /** A grading as the document that is promised: field by field, nothing else. */
 export function gradingReport(grading: Grading): GradingReport {
-  const notices = grading.notices.map(noticeOf);
+  const { id, title, sha256 } = grading.rubric;
+  const frame = {
+    schema: 'linemark/grading/v1',
+    tool: { name: tool.name, version: tool.version },
+    rubric: { id, title, ...(sha256 !== undefined && { sha256 }) },
+    file: grading.file,
+  } as const;
+  return grading.sha256 === undefined
+    ? Object.assign(frame, judgedOf(grading))
+    : Object.assign(frame, { sha256: grading.sha256 }, judgedOf(grading));
+}
+
+function judgedOf(grading: Grading) {
   const { feedback } = grading;
-  if (grading.state !== 'graded') return { ...frameOf(grading), state: grading.state, feedback, notices };
-  const { encoding, state } = grading;
-  return { ...frameOf(grading), encoding, state, feedback, ...judgedOf(grading), notices };
+  const notices = grading.notices.map(noticeOf);
+  if (grading.state !== 'graded') return { state: grading.state, feedback, notices };
+  return {
+    encoding: grading.encoding,
+    state: grading.state,
+    feedback,
+    score: grading.score,
+    maxScore: grading.maxScore,
+    percent: grading.percent,
+    passPercent: grading.passPercent,
+    passed: grading.passed,
+    tasks: grading.tasks.map(taskOf),
+    verdicts: grading.verdicts.map(verdictOf),
+    misconceptions: grading.misconceptions.map(misconceptionOf),
+    notices,
+  };
 }
 
 /** For programs: the whole grading, `GradingReport`, in ASCII. */

@@ -13,8 +13,8 @@ function listingOf(paths: readonly string[], name = 'download'): Listing {
     for (let end = path.indexOf('/'); end >= 0; end = path.indexOf('/', end + 1))
       folders.add(path.slice(0, end));
   }
-  const entries = paths.filter((path) => !path.endsWith('/')).map((path) => ({ path }));
-  return { name, entries, folders: [...folders] };
+  const files = paths.filter((path) => !path.endsWith('/'));
+  return { name, files, folders: [...folders], problems: new Map() };
 }
 
 const nothing = async (): Promise<Uint8Array> => new Uint8Array();

@@ -3,20 +3,22 @@ import { join } from 'node:path';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { openClass } from '../../src/batch/batch.js';
-import { gradesHeader, gradesRow } from '../../src/batch/grades-csv.js';
+import { newFileGrader } from '../../src/batch/file-grader.js';
+import { gradesHeader } from '../../src/batch/grades-csv.js';
 import { linesOf, recordsOf } from '../../src/batch/lines.js';
 import { mergeShards } from '../../src/batch/merge.js';
 import type { Source } from '../../src/batch/model.js';
-import { resultLine } from '../../src/batch/results.js';
+import { poolOfOne } from '../../src/batch/pool.js';
 import type { RosterEntry } from '../../src/batch/roster.js';
+import { countedRow } from '../../src/batch/row.js';
+import { gradesRow, resultLine } from '../../src/batch/row-lines.js';
 import { isInShard, type Shard } from '../../src/batch/shard.js';
 import { openShard } from '../../src/batch/shard-folder.js';
-import { openSource } from '../../src/batch/sources/index.js';
+import { defaultLimits, openSource } from '../../src/batch/sources/index.js';
 import { addRow, newTally, summaryOf } from '../../src/batch/summary.js';
 import { openWhole } from '../../src/batch/whole-files.js';
 import { criteriaOf } from '../../src/core/answers.js';
 import type { FeedbackLevel } from '../../src/core/model.js';
-import { redact } from '../../src/core/redact.js';
 import { chapter2, chapter2File, rightOfChapter2 } from '../core/assessment.js';
 import { classOf, writeFolder } from './classes.js';
 import { temporaryFile, temporaryFolder } from './temporary.js';
@@ -38,18 +40,21 @@ async function grade(
 ) {
   mkdirSync(folder, { recursive: true });
   const includes = (student: string): boolean => shard === undefined || isInShard(student, shard);
-  const { students, rows } = await openClass({ sources: [source], assessment: chapter2, roster, includes });
+  const { students, slices } = await openClass({ sources: [source], assessment: chapter2, roster, includes });
+  const grader = newFileGrader(chapter2, { keys, feedback, entryBytes: defaultLimits.entryBytes });
   const files = ['grades.csv', 'results.jsonl', 'summary.json'].map((name) => openWhole(join(folder, name)));
   const [grades, results, whole] = files;
   const writer = shard && openShard(folder, { shard, assessment: chapter2, feedback, students, complete });
   const tally = newTally(keys);
   grades?.write(gradesHeader(keys));
-  for await (const members of rows()) {
-    writer?.add(members);
-    for (const row of members) {
-      addRow(tally, row);
-      grades?.write(gradesRow(row, keys));
-      results?.write(resultLine({ ...row, grading: redact(row.grading, feedback) }));
+  for await (const slice of slices(grader, poolOfOne(grader))) {
+    for (const members of slice) {
+      writer?.add(members);
+      for (const row of members) {
+        addRow(tally, countedRow(row));
+        grades?.write(gradesRow(row));
+        results?.write(resultLine(row));
+      }
     }
   }
   whole?.write(`${JSON.stringify(summaryOf(tally), null, 2)}\n`);
@@ -93,6 +98,8 @@ async function plainClass(): Promise<Source> {
       ['pdf/notes.pdf', 'x'],
       [`two/a/${file}`, chapter2File()],
       [`two/b/${file}`, chapter2File({ t2_responses: '8' })],
+      [`slips/${file}`, chapter2File({ t2_id5_is_error: 'True', t1_schema_unchanged: '"True"' })],
+      [`slip/${file}`, chapter2File({ t1_schema_unchanged: '"true"' })],
       [`\u{1f600}/${file}`, chapter2File()],
       [`\uffee/${file}`, chapter2File()],
     ]),
@@ -105,7 +112,8 @@ async function plainClass(): Promise<Source> {
 function classInMemory(files: ReadonlyMap<string, string>): Source {
   return {
     name: 'class',
-    entries: [...files.keys()].sort().map((path) => ({ path })),
+    files: [...files.keys()].sort(),
+    problems: new Map(),
     folders: [...new Set([...files.keys()].map((path) => path.split('/')[0] ?? ''))].sort(),
     notices: [],
     complete: true,

@@ -140,7 +140,7 @@ describe('a folder', () => {
     const root = folderOf({ 'a/long-name': '1', b: '2', c: '3' });
     const few = await openSource(root, { entries: 2 });
     expect(few.notices.map(({ code }) => code)).toEqual(['too-many-entries']);
-    expect([few.complete, few.entries.length + few.folders.length]).toEqual([false, 2]);
+    expect([few.complete, few.files.length + few.folders.length]).toEqual([false, 2]);
     const short = await openSource(root, { pathLength: 5 });
     expect(await outcome(short, 'a/long-name')).toBe('! long-path');
     expect(short.complete).toBe(true);

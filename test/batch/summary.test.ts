@@ -1,15 +1,18 @@
-import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import type { BatchRow } from '../../src/batch/row.js';
+import { type CountedRow, countedOf } from '../../src/batch/counted-row.js';
 import { addRow, newTally, summaryOf } from '../../src/batch/summary.js';
 import type { Grading } from '../../src/core/model.js';
 import { graded, type Told, ungraded } from '../reporters/gradings.js';
 
-const row = (grading: Grading, student = 'u1'): BatchRow => ({ student, file: `${student}/e.txt`, grading });
+const row = (grading: Grading, student = 'u1'): CountedRow => ({
+  student,
+  file: `${student}/e.txt`,
+  grading: countedOf(grading),
+});
 
 const gradingOf = (...told: readonly Told[]) => graded({ tasks: [['Task', told]] });
 
-function summed(rows: readonly BatchRow[], keys: readonly string[] = ['k']) {
+function summed(rows: readonly CountedRow[], keys: readonly string[] = ['k']) {
   const tally = newTally(keys);
   for (const each of rows) addRow(tally, each);
   return summaryOf(tally);
@@ -17,17 +20,32 @@ function summed(rows: readonly BatchRow[], keys: readonly string[] = ['k']) {
 
 const wrong = (given: string): Grading => gradingOf({ key: 'k', status: 'incorrect', given });
 
-test('an empty class has no mean and no median', () => {
+test('an empty class has no statistics', () => {
   expect(summed([])).toEqual({
     schema: 'linemark/summary/v1',
     submissions: 0,
     states: { graded: 0, absent: 0, unreadable: 0, ambiguous: 0, error: 0 },
     passed: 0,
     maxScore: null,
-    mean: null,
-    median: null,
-    keys: [{ key: 'k', right: 0, wrong: 0, missing: 0, conflict: 0, wrongValues: [] }],
+    statistics: null,
+    keys: [
+      {
+        key: 'k',
+        n: 0,
+        right: 0,
+        wrong: 0,
+        missing: 0,
+        conflict: 0,
+        shareRight: null,
+        shareMissing: null,
+        itemRest: null,
+        discrimination: null,
+        wrongValues: [],
+      },
+    ],
     misconceptions: [],
+    nearMisses: [],
+    warnings: [],
     needPerson: [],
     needPersonMore: 0,
   });
@@ -61,41 +79,6 @@ test('keeps a thousand of those who need a person, and counts the rest', () => {
   expect(summary.needPersonMore).toBe(3);
 });
 
-describe('scores', () => {
-  const scored = (points: readonly number[]) =>
-    summed(
-      points.map((maxPoints) =>
-        row(gradingOf({ key: 'k', maxPoints }, { key: 'l', maxPoints: 1, status: 'missing' })),
-      ),
-    );
-
-  test.each([
-    [[3], 3, 3],
-    [[1, 2], 1.5, 1.5],
-    [[0.1, 0.2], 0.15, 0.15],
-    [[5, 1, 1], 2.333, 1],
-    [[4, 1, 2, 3], 2.5, 2.5],
-    [[1, 1, 1, 9], 3, 1],
-  ])('%j: mean %f, median %f', (points, mean, median) => {
-    expect(scored(points)).toMatchObject({ mean, median });
-  });
-
-  test('are those of a simple count', () => {
-    fc.assert(
-      fc.property(fc.array(fc.integer({ min: 0, max: 40 }), { minLength: 1 }), (quarters) => {
-        const points = quarters.map((each) => each / 4);
-        const ordered = points.toSorted((a, b) => a - b);
-        const middle = Math.floor(points.length / 2);
-        const [low = 0, high = 0] = [ordered[points.length % 2 === 0 ? middle - 1 : middle], ordered[middle]];
-        const { mean, median } = scored(points);
-        expect(median).toBe((low + high) / 2);
-        const sum = points.reduce((a, b) => a + b);
-        expect(Math.abs((mean ?? -1) * points.length - sum)).toBeLessThanOrEqual(0.000501 * points.length);
-      }),
-    );
-  });
-});
-
 describe('keys', () => {
   test('right, wrong, missing and conflict', () => {
     const summary = summed(
@@ -106,19 +89,35 @@ describe('keys', () => {
       ['k', 'l'],
     );
     expect(summary.keys).toMatchObject([
-      { key: 'k', right: 1, wrong: 1, missing: 0, conflict: 0 },
-      { key: 'l', right: 0, wrong: 0, missing: 1, conflict: 1 },
+      {
+        key: 'k',
+        n: 2,
+        right: 1,
+        wrong: 1,
+        missing: 0,
+        conflict: 0,
+        shareMissing: { count: 0, n: 2, share: 0 },
+      },
+      {
+        key: 'l',
+        n: 2,
+        right: 0,
+        wrong: 0,
+        missing: 1,
+        conflict: 1,
+        shareMissing: { count: 1, n: 2, share: 0.5 },
+      },
     ]);
   });
 
   test('the five most common wrong values; of equally common ones, the first by code point', () => {
     const given = ['a', 'c', 'c', 'b', 'b', 'b', 'e', 'd', '\u{1f600}', '\uffee', 'f'];
     expect(summed(given.map((each) => row(wrong(each)))).keys[0]?.wrongValues).toEqual([
-      { given: 'b', count: 3, misconception: null },
-      { given: 'c', count: 2, misconception: null },
-      { given: 'a', count: 1, misconception: null },
-      { given: 'd', count: 1, misconception: null },
-      { given: 'e', count: 1, misconception: null },
+      { given: 'b', count: 3, share: 0.2727, misconception: null },
+      { given: 'c', count: 2, share: 0.1818, misconception: null },
+      { given: 'a', count: 1, share: 0.0909, misconception: null },
+      { given: 'd', count: 1, share: 0.0909, misconception: null },
+      { given: 'e', count: 1, share: 0.0909, misconception: null },
     ]);
   });
 
@@ -157,8 +156,8 @@ test('misconceptions are ranked by students, and stand at the values that show t
     { id: 'b', message: 'About b.', students: 1 },
   ]);
   expect(summary.keys[0]?.wrongValues).toEqual([
-    { given: '2', count: 3, misconception: 'a' },
-    { given: '1', count: 1, misconception: 'b' },
+    { given: '2', count: 3, share: 0.75, misconception: 'a' },
+    { given: '1', count: 1, share: 0.25, misconception: 'b' },
   ]);
 });
 

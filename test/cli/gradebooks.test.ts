@@ -1,9 +1,13 @@
+import { execFile } from 'node:child_process';
 import { linkSync, mkdirSync, readdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { promisify } from 'node:util';
 import { describe, expect, test } from 'vitest';
 import { classOf, writeFolder } from '../batch/classes.js';
 import { chapter2File } from '../core/assessment.js';
-import { folderWith, linemark } from './harness.js';
+import { folderWith, linemark, root } from './harness.js';
+
+const bin = join(root, 'dist/bin/linemark.cjs');
 
 const canvasHeader = 'Student,ID,SIS User ID,SIS Login ID,Section,Evidence (77001)\n';
 const canvas = (ada: string, ben: string): string =>
@@ -72,6 +76,19 @@ describe('batch --gradebook', () => {
     const filled = textOf(cwd, 'out/gradebooks/m.csv');
     expect(filled.startsWith(moodle('16.00', begins).slice(0, -1))).toBe(true);
   });
+
+  test('--feedback-cells says the same from threads', async () => {
+    const ids = Array.from({ length: 150 }, (_, index) => 1_327_000 + index);
+    const [header = '', row = ''] = moodle('', '').split(/(?<=\n)/);
+    const cwd = folderWith({ 'm.csv': header + ids.map((id) => row.replace('41', String(id))).join('') });
+    writeFolder(classOf('moodle', 150), join(cwd, 'class'));
+    const flags = ['class', '--gradebook', 'm.csv', '--feedback-cells', '--out'];
+    for (const jobs of ['1', '2'])
+      await promisify(execFile)(process.execPath, [bin, 'batch', ...flags, jobs, '--jobs', jobs], { cwd });
+    const [one, two] = ['1', '2'].map((jobs) => textOf(cwd, jobs, 'gradebooks/m.csv'));
+    expect(two).toBe(one);
+    expect(one?.match(/ of 17\. (?:Start with|Every line is right)/g)).toHaveLength(150);
+  }, 30_000);
 
   test('--absent-as 0 is for those of the class who handed nothing in', async () => {
     const cwd = classWith({ 'g.csv': canvas('', ''), 'roster.csv': 'id\nzed\n' });

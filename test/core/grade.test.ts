@@ -163,6 +163,18 @@ describe('a near miss that the rubric forgives', () => {
     expect(verdictOf(gradeText(assessment, 'ready: True.\n'), 'ready').status).toBe('incorrect');
   });
 
+  test('is told where the rubric would have to forgive it, beside what it does', async () => {
+    const assessment = await small(lines, { forgive: ['python-boolean'] });
+    const needsOf = (value: string) =>
+      verdictOf(gradeText(assessment, `ready: ${value}\n`), 'ready').forgivableBy;
+    expect(needsOf('"true"')).toEqual(['quotes']);
+    expect(needsOf('"True"')).toEqual(['quotes']);
+    expect(needsOf('\'"true"\'.')).toHaveLength(2);
+    expect(needsOf('True')).toBeUndefined();
+    expect(needsOf('false')).toBeUndefined();
+    expect(needsOf('true # as printed')).toBeUndefined();
+  });
+
   test('is not one that is certain but does not make the value right', async () => {
     const assessment = await small(lines, {
       forgive: ['invisible', 'placeholder', 'no-value', 'value-of-other-key'],

@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
+import { isForgivable } from '../../src/core/near-miss.js';
 import { nearMisses } from '../../src/core/near-misses/index.js';
 import { rules } from '../../src/core/rules/index.js';
 import { folderWith, linemark, root } from '../cli/harness.js';
@@ -12,7 +13,7 @@ function rulesTable(): string {
     const names = Object.keys(params.properties).map((each) => `\`${each}\``);
     return `| \`${name}\` | ${summary} | ${names.join(', ')} |\n`;
   });
-  const forgivable = nearMisses.filter(({ side, unforgivable }) => side !== 'none' && !unforgivable);
+  const forgivable = nearMisses.filter(isForgivable);
   const ids = forgivable.map(({ id }) => `\`${id}\``).sort();
   return `| rule | right is | parameters |\n| --- | --- | --- |\n${rows.join('')}\nA rubric can forgive ${ids.join(', ')}.\n\n`;
 }

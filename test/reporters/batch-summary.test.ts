@@ -1,18 +1,23 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import type { BatchSummary } from '../../src/core/batch-summary.js';
+import type { BatchSummary, KeySummary } from '../../src/core/batch-summary.js';
 import { batchSummary } from '../../src/reporters/batch-summary.js';
 import { columnsOf } from '../../src/reporters/columns.js';
 import { plain } from '../../src/reporters/model.js';
 import { sgr } from '../pictures/paint.js';
 import { anyText } from './arbitraries.js';
 
-const key = (name: string, right: number, rest: Partial<BatchSummary['keys'][number]> = {}) => ({
+const key = (name: string, right: number, rest: Partial<KeySummary> = {}): KeySummary => ({
   key: name,
+  n: 1280,
   right,
   wrong: 1280 - right,
   missing: 0,
   conflict: 0,
+  shareRight: { count: right, n: 1280, share: right / 1280, low: 0, high: 1 },
+  shareMissing: { count: 0, n: 1280, share: 0, low: 0, high: 0.003 },
+  itemRest: 0.31,
+  discrimination: 0.4,
   wrongValues: [],
   ...rest,
 });
@@ -24,16 +29,25 @@ const summary: BatchSummary = {
   states: { graded: 1280, absent: 12, unreadable: 5, ambiguous: 2, error: 1 },
   passed: 402,
   maxScore: 17,
-  mean: 14.213,
-  median: 15.5,
+  statistics: {
+    n: 1280,
+    mean: 14.213,
+    median: 15.5,
+    standardDeviation: 2.871,
+    minimum: 2,
+    maximum: 17,
+    quartiles: [13, 15.5, 17],
+    histogram: [],
+    alpha: 0.8134,
+  },
   keys: [
     key('t1_keys', 1280),
     key('t2_responses', 960, {
       wrongValues: [
-        { given: '8', count: 250, misconception: 'answers-notifications' },
-        { given: '', count: 40, misconception: null },
-        { given: 'seven', count: 9, misconception: null },
-        { given: 'not shown', count: 8, misconception: null },
+        { given: '8', count: 250, share: 0.1953, misconception: 'answers-notifications' },
+        { given: '', count: 40, share: 0.0312, misconception: null },
+        { given: 'seven', count: 9, share: 0.007, misconception: null },
+        { given: 'not shown', count: 8, share: 0.0063, misconception: null },
       ],
     }),
     key('t2_id7_text', 1, {
@@ -41,11 +55,13 @@ const summary: BatchSummary = {
         {
           given: `{"error": "${'long '.repeat(40)}"}`,
           count: 1100,
+          share: 0.8594,
           misconception: 'prints-the-python-text-of-the-result',
         },
       ],
     }),
-    key('t3_log_count', 0),
+    key('t3_log_count', 0, { itemRest: null, discrimination: 0 }),
+    key('t3_list_line_length', 700, { itemRest: -0.0713, discrimination: -0.08 }),
   ],
   misconceptions: [
     {
@@ -58,6 +74,17 @@ const summary: BatchSummary = {
       message: 'Your handle answers a notification. A message without an id gets no response at all.',
       students: 1,
     },
+  ],
+  nearMisses: [
+    { id: 'letter-case+python-boolean', students: 1019, points: 1123.5, passed: 95 },
+    { id: 'letter-case', students: 1012, points: 1115.5, passed: 93 },
+    { id: 'quotes', students: 1, points: 1, passed: 0 },
+    { id: 'brackets', students: 1, points: 0.5, passed: 0 },
+    { id: 'end-mark', students: 1, points: 2, passed: 1 },
+    { id: 'spacing', students: 1, points: 1, passed: 0 },
+  ],
+  warnings: [
+    '2 of 4 keys have no item-rest correlation: all students did the same there, or on all the others.',
   ],
   needPerson: [
     {
@@ -79,10 +106,11 @@ const nothing: BatchSummary = {
   states: { graded: 0, absent: 1, unreadable: 0, ambiguous: 0, error: 0 },
   passed: 0,
   maxScore: null,
-  mean: null,
-  median: null,
+  statistics: null,
   keys: [key('t1_keys', 0)],
   misconceptions: [],
+  nearMisses: [],
+  warnings: [],
   needPerson: [],
   needPersonMore: 0,
 };
@@ -108,6 +136,15 @@ test.each([
   expect(line).toMatch(new RegExp(`^  k  █{${full}}░{${20 - full}} +${percent}$`));
 });
 
+test.each([
+  [-0.06, true],
+  [-0.05, false],
+  [null, false],
+])('an item-rest correlation of %d among 1,280 is told: %s', (itemRest, isTold) => {
+  const text = batchSummary({ ...summary, keys: [key('k', 700, { itemRest })] }, { width: 80, paint: plain });
+  expect(text.includes('Wrong more often for stronger students')).toBe(isTold);
+});
+
 const count = fc.integer({ min: 0, max: 1e6 });
 const states = ['unreadable', 'ambiguous', 'error'] as const;
 
@@ -121,14 +158,28 @@ const anySummary: fc.Arbitrary<BatchSummary> = fc
         wrong: count,
         missing: count,
         conflict: count,
+        n: count,
+        shareRight: fc.constant(null),
+        shareMissing: fc.constant(null),
+        itemRest: fc.option(fc.integer({ min: -10_000, max: 10_000 }).map((each) => each / 10_000)),
+        discrimination: fc.constant(null),
         wrongValues: fc.array(
-          fc.record({ given: anyText, count, misconception: fc.option(anyText, { nil: null }) }),
+          fc.record({
+            given: anyText,
+            count,
+            share: fc.constant(0.5),
+            misconception: fc.option(anyText, { nil: null }),
+          }),
           { maxLength: 4 },
         ),
       }),
       { maxLength: 4 },
     ),
     misconceptions: fc.array(fc.record({ id: anyText, message: anyText, students: count }), { maxLength: 3 }),
+    nearMisses: fc.array(fc.record({ id: anyText, students: count, points: count, passed: count }), {
+      maxLength: 7,
+    }),
+    warnings: fc.array(anyText, { maxLength: 2 }),
     needPerson: fc.array(
       fc.record({
         student: anyText,

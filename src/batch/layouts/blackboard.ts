@@ -9,10 +9,10 @@ const attempt = /^[^/]+?_(?<user>[^_/]+)_attempt_(?<date>\d{4}(?:-\d{2}){5})(?:[
 const isAttempt = (name: string): boolean => attempt.test(name);
 
 /** The texts beside the attempts, with the user name of each. */
-function sideTexts({ entries }: Listing, root: string): Map<string, string> {
+function sideTexts({ files, problems }: Listing, root: string): Map<string, string> {
   const texts = new Map<string, string>();
-  for (const { path, problem } of entries) {
-    if (problem !== undefined || !path.startsWith(root)) continue;
+  for (const path of files) {
+    if (problems.has(path) || !path.startsWith(root)) continue;
     const { user, file } = attempt.exec(path.slice(root.length))?.groups ?? {};
     if (user !== undefined && file === undefined && path.endsWith('.txt')) texts.set(path, user);
   }

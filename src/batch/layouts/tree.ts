@@ -13,9 +13,9 @@ function topOf(path: string, root: string): string | undefined {
   return leadsOut.has(top) || isJunk(top) ? undefined : top;
 }
 
-function* pathsOf({ entries, folders }: Listing): Generator<string> {
+function* pathsOf({ files, folders }: Listing): Generator<string> {
   yield* folders;
-  for (const { path } of entries) yield path;
+  yield* files;
 }
 
 /** Makes a thing of a listing once: every layout looks at it in turn, and it may be long. */

@@ -6,8 +6,8 @@ import { type Directory, readDirectory } from './central-directory.js';
 import type { Budget, Limits } from './limits.js';
 import { scanLocalHeaders } from './local-headers.js';
 import type { OpenedSource } from './opened-source.js';
-import { findEntry, orderEntries } from './ordered.js';
-import { problems, unreadable } from './problems.js';
+import { findByPath, orderedPaths } from './ordered.js';
+import { problems as kinds, unreadable } from './problems.js';
 import { readZipEntry, type ZipEntry, zipMember } from './zip-entry.js';
 import type { ZipRecord } from './zip-record.js';
 
@@ -40,8 +40,10 @@ function addWithParents(folders: Set<string>, path: string): void {
 
 const parentOf = (path: string): string => path.slice(0, Math.max(path.lastIndexOf('/'), 0));
 
-function contents(records: readonly ZipRecord[], limits: Limits): { entries: ZipEntry[]; folders: string[] } {
+/** What the records list: the entries by path, and what a listing says of them. */
+function contents(records: readonly ZipRecord[], limits: Limits) {
   const entries: ZipEntry[] = [];
+  const problems = new Map<string, Notice>();
   const folders = new Set<string>();
   for (const record of records) {
     const member = zipMember(record, limits);
@@ -50,10 +52,16 @@ function contents(records: readonly ZipRecord[], limits: Limits): { entries: Zip
       continue;
     }
     entries.push(member.entry);
-    const { path } = member.entry;
+    const { path, problem } = member.entry;
+    if (problem !== undefined) problems.set(path, problem);
     if (!member.escapes && path.length <= limits.pathLength) addWithParents(folders, parentOf(path));
   }
-  return { entries: orderEntries(entries), folders: [...folders].sort(compareCodePoints) };
+  entries.sort((one, other) => compareCodePoints(one.path, other.path));
+  const files = orderedPaths(
+    entries.map(({ path }) => path),
+    problems,
+  );
+  return { entries, files, folders: [...folders].sort(compareCodePoints), problems };
 }
 
 async function list(bytes: Bytes, limits: Limits) {
@@ -78,8 +86,9 @@ export async function openZip(bytes: Bytes, options: ZipOptions): Promise<Opened
   const { limits, budget } = options;
   const { entries, ...rest } = await list(bytes, limits);
   const readUpTo = async (path: string, limit: number): Promise<Buffer> => {
-    const entry = findEntry(entries, path);
-    if (entry.problem !== undefined) throw new EntryError(entry.problem);
+    const problem = rest.problems.get(path);
+    if (problem !== undefined) throw new EntryError(problem);
+    const entry = findByPath(entries, path);
     try {
       return await readZipEntry(bytes, entry, limit, limits);
     } catch (error) {
@@ -89,13 +98,12 @@ export async function openZip(bytes: Bytes, options: ZipOptions): Promise<Opened
   return {
     ...options,
     ...rest,
-    entries,
     readUpTo,
     async read(path) {
-      if (budget.left <= 0) throw new EntryError(problems.overBudget);
+      if (budget.left <= 0) throw new EntryError(kinds.overBudget);
       const found = await readUpTo(path, limits.entryBytes);
       budget.left -= found.length;
-      if (budget.left < 0) throw new EntryError(problems.overBudget);
+      if (budget.left < 0) throw new EntryError(kinds.overBudget);
       return found;
     },
     close: async () => bytes.close(),

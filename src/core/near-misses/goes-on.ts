@@ -6,6 +6,7 @@ const maxMixed = 3;
 
 /** Every text that a value and the next lines can have been before they were broken apart. */
 function joined(value: string, { following }: Around): readonly string[] {
+  if (following.length === 0) return [];
   const all: string[] = [];
   let texts = [value];
   for (const [index, { text }] of following.slice(0, maxLines).entries()) {

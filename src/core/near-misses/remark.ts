@@ -1,11 +1,11 @@
 import { type NearMiss, narrowRules, saysAnother } from '../near-miss.js';
 
 // What may follow a value: a comment, something in brackets, an arrow.
-const starts = [' #', '\t#', ' //', ' (', ' <-', ' --', ' ←', '; '];
+const start = /[ \t]#| (?:\/\/|\(|<-|--|←)|; /;
 
 function beforeRemark(value: string): string | undefined {
-  const cut = Math.min(...starts.map((start) => value.indexOf(start)).filter((index) => index > 0));
-  if (Number.isFinite(cut)) return value.slice(0, cut).trim();
+  const cut = value.slice(1).search(start);
+  if (cut >= 0) return value.slice(0, cut + 1).trim();
   // A unit is one word, apart from the number: `7e3` and `7k` are other numbers.
   return /^([+-]?\d+(?:\.\d+)?)(?:\s+\p{L}+|\s?%)$/u.exec(value)?.[1];
 }

@@ -15,7 +15,7 @@ const remedies: ReadonlyMap<string, string> = new Map([
 export const spacing: NearMiss = {
   id: 'spacing',
   side: 'both',
-  undo: (value) => [value.replace(/\s/g, '')],
+  undo: (value) => [/\s/.test(value) ? value.replace(/\s/g, '') : value],
   tell: ({ before }, { criterion }) => ({
     slip: slipOf(before),
     remedy: remedies.get(criterion.rule) ?? copyIt,
