@@ -1,4 +1,4 @@
-import { mkdirSync, realpathSync, rmSync } from 'node:fs';
+import { mkdirSync, realpathSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import type { BatchSummary } from '../core/batch-summary.js';
 import { compareCodePoints } from './code-points.js';
@@ -44,13 +44,23 @@ interface Outputs {
 /** Told which class it is before anything is written; gives who wants to see its rows as they pass. */
 export type Watch = (info: ShardInfo) => ((row: CountedRow) => void) | undefined;
 
-function mergeRows(shards: Shards, { grades, results }: Outputs, see: ReturnType<Watch>): BatchSummary {
+// Signals get their turn this often: to put rows together never waits.
+const submissionsInATurn = 1000;
+const nextTurn = (): Promise<void> => new Promise((resolve) => setImmediate(resolve));
+
+async function mergeRows(
+  shards: Shards,
+  { grades, results }: Outputs,
+  isStopped: () => boolean,
+  see: ReturnType<Watch>,
+): Promise<BatchSummary> {
   const [{ info }] = shards;
   const { keys } = info;
   const header = gradesHeader(keys);
   const tally = newTally(keys);
   const students = newListHash();
   const readers: ShardReader[] = [];
+  let done = 0;
   grades.write(header);
   try {
     for (const shard of shards) readers.push(openReader(shard, header));
@@ -62,6 +72,9 @@ function mergeRows(shards: Shards, { grades, results }: Outputs, see: ReturnType
       }
       for (const record of submission.grades) grades.write(record);
       for (const line of submission.results) results.write(line);
+      done += 1;
+      if (done % submissionsInATurn === 0) await nextTurn();
+      if (isStopped()) throw new Error('Stopped before the end: nothing was written.');
     }
   } finally {
     for (const reader of readers) reader.close();
@@ -71,20 +84,12 @@ function mergeRows(shards: Shards, { grades, results }: Outputs, see: ReturnType
   return summaryOf(tally);
 }
 
-/** Leaves nothing of a merge that was refused. */
-function discard(folder: string, files: readonly WholeFile[]): void {
-  const name = `.linemark-${process.pid}-merge.tmp`;
-  for (const file of files) {
-    try {
-      file.abandon(name);
-      rmSync(join(folder, name), { force: true });
-    } catch {
-      // What was wrong first is what the user has to know.
-    }
-  }
-}
-
-function write(shards: Shards, folder: string, see: ReturnType<Watch>): BatchSummary {
+async function write(
+  shards: Shards,
+  folder: string,
+  isStopped: () => boolean,
+  see: ReturnType<Watch>,
+): Promise<BatchSummary> {
   const files: WholeFile[] = [];
   const open = (name: string): WholeFile => {
     const file = openWhole(join(folder, name));
@@ -92,15 +97,14 @@ function write(shards: Shards, folder: string, see: ReturnType<Watch>): BatchSum
     return file;
   };
   try {
-    const summary = mergeRows(shards, { grades: open('grades.csv'), results: open('results.jsonl') }, see);
-    open('summary.json').write(`${JSON.stringify(summary, null, 2)}\n`);
-    for (let file = files[0]; file !== undefined; file = files[0]) {
-      file.finish();
-      files.shift();
-    }
+    const outputs = { grades: open('grades.csv'), results: open('results.jsonl') };
+    const whole = open('summary.json');
+    const summary = await mergeRows(shards, outputs, isStopped, see);
+    whole.write(`${JSON.stringify(summary, null, 2)}\n`);
+    for (const file of files) file.finish();
     return summary;
   } catch (error) {
-    discard(folder, files);
+    for (const file of files) file.discard();
     throw error;
   }
 }
@@ -110,14 +114,16 @@ function write(shards: Shards, folder: string, see: ReturnType<Watch>): BatchSum
  * writes a submission at a time.
  * @param folders of the shards, and
  * @param out of the result, as the user calls them
+ * @param isStopped whether the user wants no more of it
  * @throws Error in words, and the errors of node:fs
  */
-export function mergeShards(
+export async function mergeShards(
   folders: readonly string[],
   out: string,
   cwd: string,
+  isStopped: () => boolean = () => false,
   watch: Watch = () => undefined,
-): Merged {
+): Promise<Merged> {
   const [first, ...others] = folders.map((shown) => {
     const path = resolve(cwd, shown);
     return { path, shown, info: readShard(path, shown) };
@@ -130,5 +136,6 @@ export function mergeShards(
   mkdirSync(folder, { recursive: true });
   const own = shards.find(({ path }) => realpathSync(path) === realpathSync(folder));
   if (own !== undefined) throw new Error(`${own.shown} is a shard: write the result to another folder.`);
-  return { summary: write(shards, folder, see), complete: shards.every(({ info }) => info.complete) };
+  const summary = await write(shards, folder, isStopped, see);
+  return { summary, complete: shards.every(({ info }) => info.complete) };
 }

@@ -30,6 +30,7 @@ export const recordName = 'changes.json';
 const mostBytes = 256 * 1024 * 1024;
 
 function openOne(shown: string, cwd: string, rubricTitle: string, name: string | undefined): Opened {
+  if (shown === '') throw failure`--gradebook wants the name of a file.`;
   const path = resolve(cwd, shown);
   const bytes = readBytes(path, shown, mostBytes);
   if (bytes.length >= mostBytes) throw failure`${shown} is too large for a gradebook.`;

@@ -12,13 +12,24 @@ export interface MergeFlags extends GradebookFlags {
   readonly color: boolean;
 }
 
-function merged(folders: readonly string[], { out }: MergeFlags, cwd: string, watch: Watch) {
+async function merged(
+  folders: readonly string[],
+  { out }: MergeFlags,
+  { cwd, onStop }: Streams,
+  watch: Watch,
+) {
+  let stopped = false;
+  onStop(() => {
+    stopped = true;
+  });
   try {
-    return mergeShards(folders, out, cwd, watch);
+    return await mergeShards(folders, out, cwd, () => stopped, watch);
   } catch (error) {
     if (error instanceof Failure) throw error;
     const { code, path = out } = error as NodeJS.ErrnoException;
-    if (code !== undefined) throw failure`${path} can't be used: ${reasonOf(error)}.`;
+    // The name of a file that is not whole yet says nothing to anybody.
+    const shown = path.endsWith('.tmp') ? out : path;
+    if (code !== undefined) throw failure`${shown} can't be used: ${reasonOf(error)}.`;
     throw error instanceof Error ? failure`${error.message}` : error;
   }
 }
@@ -32,9 +43,10 @@ export async function merge(
   flags: MergeFlags,
   streams: Streams,
 ): Promise<number> {
+  if ([...folders, flags.out].includes('')) throw failure`The name of a folder is empty.`;
   const { out, cwd } = streams;
   let gradebooks: GradebookFiller | undefined;
-  const { summary, complete } = merged(folders, flags, cwd, ({ rubric }) => {
+  const { summary, complete } = await merged(folders, flags, streams, ({ rubric }) => {
     const filler = openGradebooks(flags, cwd, rubric.title);
     gradebooks = filler;
     return filler && ((row) => filler.add(gradebookGrade(row)));

@@ -4,7 +4,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { isJunk } from '../../src/batch/junk.js';
 import { detectLayout, layoutNamed, layouts, patternLayout } from '../../src/batch/layouts/index.js';
-import type { Layout, Listing, Place } from '../../src/batch/model.js';
+import type { Layout, Listing, Place, Placer } from '../../src/batch/model.js';
 
 /** A listing of files, and of folders, which end in `/`; the folders of a path are listed too. */
 function listingOf(paths: readonly string[], name = 'download'): Listing {
@@ -84,7 +84,7 @@ const classes: Record<string, [path: string, place: Place | undefined][]> = {
     ],
     [
       '20414-77310 - Zoe\u0308 - févr. 3, 2026 1011 AM/e.txt',
-      { student: '20414-77310', name: 'Zoe\u0308', file: 'e.txt', turn: 'févr. 3, 2026 1011 AM' },
+      { student: '20414-77310', name: 'Zoe\u0308', file: 'e.txt' },
     ],
     ['index.html', undefined],
   ],
@@ -166,7 +166,9 @@ const classes: Record<string, [path: string, place: Place | undefined][]> = {
   ],
 };
 
-const plainPath = (path: string): string => (path.endsWith('/') ? path.slice(0, -1) : path);
+/** The place of a file, or of a folder, which ends in `/`. */
+const placeIn = ({ place }: Placer, path: string): Place | undefined =>
+  path.endsWith('/') ? place(path.slice(0, -1), true) : place(path, false);
 
 describe.each(Object.entries(classes))('%s', (name, table) => {
   const paths = table.map(([path]) => path);
@@ -177,7 +179,7 @@ describe.each(Object.entries(classes))('%s', (name, table) => {
 
   test.each(table)('places path %#', async (path, place) => {
     const placer = await named(name).open(listingOf(paths), nothing);
-    expect(placer.place(plainPath(path))).toEqual(place);
+    expect(placeIn(placer, path)).toEqual(place);
   });
 
   test.each(name === 'flat' ? [] : ['export/', 'one/two/', '70112_export/'])(
@@ -188,8 +190,8 @@ describe.each(Object.entries(classes))('%s', (name, table) => {
       const listing = listingOf([...inside.map(([path]) => wrapping + path), '__MACOSX/._x', '.DS_Store']);
       expect(detectLayout(listing).name).toBe(name);
       const placer = await detectLayout(listing).open(listing, nothing);
-      for (const [path, place] of inside) expect(placer.place(plainPath(wrapping + path))).toEqual(place);
-      expect(placer.place(wrapping.split('/')[0] ?? '')).toBeUndefined();
+      for (const [path, place] of inside) expect(placeIn(placer, wrapping + path)).toEqual(place);
+      expect(placeIn(placer, wrapping.split('/')[0] ?? '')).toBeUndefined();
     },
   );
 });
@@ -209,7 +211,7 @@ describe('a wrapping folder', () => {
   ])('%s', async (_, name, paths, students) => {
     const listing = listingOf(paths, name);
     const placer = await named('plain').open(listing, nothing);
-    expect([...new Set(paths.flatMap((path) => placer.place(path)?.student ?? []))]).toEqual(students);
+    expect([...new Set(paths.flatMap((path) => placeIn(placer, path)?.student ?? []))]).toEqual(students);
   });
 });
 
@@ -234,7 +236,7 @@ test('a folder in nothing is plain', () => {
 test('moodle knows the word for a participant in any language, if it stands for all', async () => {
   const paths = [1, 2, 3].map((id) => `Teilnehmer_${id}_assignsubmission_file_/e.txt`);
   const placer = await named('moodle').open(listingOf(paths), nothing);
-  expect(paths.map((path) => placer.place(path))).toEqual(
+  expect(paths.map((path) => placeIn(placer, path))).toEqual(
     [1, 2, 3].map((id) => ({ student: `${id}`, file: 'e.txt' })),
   );
 });
@@ -247,13 +249,97 @@ describe('the text beside an attempt in blackboard', () => {
     ['nothing', undefined],
   ])('%j', async (text, name) => {
     const placer = await named('blackboard').open(listingOf([path]), textAs(text));
-    expect(placer.place(path)?.name).toBe(name);
+    expect(placeIn(placer, path)?.name).toBe(name);
   });
 
   test('is not needed', async () => {
     const placer = await named('blackboard').open(listingOf([path]), () => Promise.reject(new Error('lost')));
-    expect(placer.place(path)).toEqual({ student: 'anowak', turn: date });
+    expect(placeIn(placer, path)).toEqual({ student: 'anowak', turn: date });
   });
+});
+
+describe('user names with a _ in blackboard', () => {
+  const students = async (names: readonly string[], read = nothing) => {
+    const paths = names.map((name) => `${name}_attempt_${date}_e.txt`);
+    const texts = names.map((name) => `${name}_attempt_${date}.txt`);
+    const placer = await named('blackboard').open(listingOf([...paths, ...texts]), read);
+    return paths.map((path) => placeIn(placer, path)?.student);
+  };
+
+  test('are told by the text beside the attempt', async () => {
+    expect(await students(['CS_1_a_smith'], textAs('Name: Ann Smith (a_smith)\n'))).toEqual(['a_smith']);
+  });
+
+  test('do not make two students one', async () => {
+    expect(await students(['CS_1_a_smith', 'CS_1_b_smith', 'CS_1_jo'])).toEqual(['a_smith', 'b_smith', 'jo']);
+  });
+
+  test('are one student in two assignments, where the texts say so', async () => {
+    const read = textAs('Name: Ann Smith (smith)\n');
+    expect(await students(['CS_1_smith', 'CS_2_smith'], read)).toEqual(['smith', 'smith']);
+  });
+});
+
+describe('a plain class is not github', () => {
+  test.each([
+    ['team-1', 'team-2'],
+    ['student-ada', 'student-bo'],
+    ['ch-2-ada', 'ch-2-bo'],
+  ])('because of %s and %s', (...students) => {
+    for (const name of ['download', 'team', 'ch-2']) {
+      const listing = listingOf(
+        students.map((student) => `${student}/e.txt`),
+        name,
+      );
+      expect(detectLayout(listing).name).toBe('plain');
+    }
+  });
+
+  test.each<[what: string, name: string, paths: string[]]>([
+    ['git', 'x', ['ch-ann/.git/HEAD', 'ch-bo/.git/HEAD', 'ch-cy/e.txt']],
+    ['a file of git, as in a work tree', 'x', ['ch-ann/.git', 'ch-bo/.git']],
+    ['the folder around', 'ch-submissions', ['ch-ann/e.txt', 'ch-bo/e.txt']],
+    ['the grades of Classroom 50', 'x', ['c-ch-ann/result.json', 'c-ch-bo/result.json']],
+  ])('but clones are told by %s', (_, name, paths) => {
+    expect(detectLayout(listingOf(paths, name)).name).toBe('github');
+  });
+});
+
+describe('a class of files', () => {
+  const files = ['ada.txt', 'bo.txt', 'cy.docx', 'di'];
+  const students = async (paths: readonly string[], name = 'class') => {
+    const listing = listingOf(paths, name);
+    const layout = detectLayout(listing);
+    const placer = await layout.open(listing, nothing);
+    return [layout.name, ...new Set(paths.flatMap((path) => placeIn(placer, path)?.student ?? []))];
+  };
+
+  test('with a folder between them loses none', async () => {
+    const all = ['flat', 'ada', 'bo', 'cy', 'di', 'eve'];
+    expect(await students([...files, 'eve/e.txt'])).toEqual(all);
+  });
+
+  test('is seen in the folder that was packed', async () => {
+    const packed = files.map((file) => `class/${file}`);
+    expect(await students(packed)).toEqual(['flat', 'ada', 'bo', 'cy', 'di']);
+  });
+
+  test.each<[what: string, name: string, paths: string[]]>([
+    ['one student', 'download', files.map((file) => `ada/${file}`)],
+    ['one student, packed alone', 'ada', ['ada/e.txt', 'ada/notes.txt', 'ada/tool.json']],
+    ['a student beside lists', 'class', ['ada/e.txt', 'roster.csv', 'scores.csv', 'index.html']],
+    ['students beside a note', 'class', ['ada/e.txt', 'bo/e.txt', 'README.txt']],
+  ])('is not %s', async (_, name, paths) => {
+    expect((await students(paths, name))[0]).toBe('plain');
+  });
+});
+
+test('hand-ins whose dates are in words that nobody knows have no order', async () => {
+  const placer = await named('brightspace').open(listingOf([]), nothing);
+  const turns = ['Mrt 3, 2026 1011 AM', 'Apr 4, 2026 1011 AM'].map(
+    (when) => placeIn(placer, `1-2 - Ada - ${when}/e.txt`)?.turn,
+  );
+  expect(turns).toEqual([undefined, '2026-04-04 10:11']);
 });
 
 describe('github', () => {
@@ -276,7 +362,7 @@ describe('github', () => {
     );
     expect(detectLayout(listing).name).toBe('github');
     const placer = await named('github').open(listing, nothing);
-    expect(repositories.map((name) => placer.place(name)?.student)).toEqual(students);
+    expect(repositories.map((name) => placeIn(placer, `${name}/`)?.student)).toEqual(students);
   });
 });
 
@@ -312,7 +398,7 @@ __proto__: {}
   test.each(['', 'assignment_70112_export/', 'a/b/'])('places files below %j', async (wrapping) => {
     expect(detectLayout(listingOf(paths.map((path) => wrapping + path))).name).toBe('gradescope');
     const placer = await open(index, wrapping);
-    expect(paths.map((path) => placer.place(plainPath(wrapping + path)))).toEqual([
+    expect(paths.map((path) => placeIn(placer, wrapping + path))).toEqual([
       undefined,
       { student: 'submission_1', file: 'e.txt' },
       { student: 'submission_2' },
@@ -338,6 +424,15 @@ __proto__: {}
     expect((await open(index)).members?.(id)).toEqual(members);
   });
 
+  test('gives a member who is listed twice one row', async () => {
+    const twice =
+      'submission_1:\n  :submitters: [{:name: A, :sid: 7}, {:name: A, :sid: 7}, {:name: B, :sid: 8}]';
+    expect((await open(twice)).members?.('submission_1')).toEqual([
+      { student: '7', name: 'A' },
+      { student: '8', name: 'B' },
+    ]);
+  });
+
   test.each([
     ['a: [', /^submission_metadata\.yml can't be read as YAML: .* --layout plain\.$/],
     ['a: 1\na: 2', /can't be read as YAML: Map keys must be unique/],
@@ -356,7 +451,7 @@ describe('nbgrader', () => {
     const listing = listingOf(['ada/chapter2/e.txt'], 'submitted');
     expect(detectLayout(listing).name).toBe('nbgrader');
     const placer = await named('nbgrader').open(listing, nothing);
-    expect(placer.place('ada/chapter2/e.txt')).toEqual({ student: 'ada', file: 'e.txt' });
+    expect(placeIn(placer, 'ada/chapter2/e.txt')).toEqual({ student: 'ada', file: 'e.txt' });
   });
 
   test('is not a class that is called so', () => {
@@ -366,7 +461,7 @@ describe('nbgrader', () => {
 
 describe('a name pattern', () => {
   const place = async (regex: string, path: string) =>
-    (await patternLayout(regex).open(listingOf([path]), nothing)).place(plainPath(path));
+    placeIn(await patternLayout(regex).open(listingOf([path]), nothing), path);
 
   test.each<[regex: string, path: string, place: Place | undefined]>([
     ['^(?<student>[^/]+)/(?<file>.+)$', 'ada/a/e.txt', { student: 'ada', file: 'a/e.txt' }],
@@ -426,7 +521,7 @@ test('no path breaks a layout, and no id is empty', async () => {
       for (const layout of layouts.filter(({ name }) => name !== 'gradescope')) {
         layout.recognises(listing);
         const placer = await layout.open(listing, nothing);
-        for (const path of some) expect(placer.place(plainPath(path))?.student).not.toBe('');
+        for (const path of some) expect(placeIn(placer, path)?.student).not.toBe('');
       }
     }),
     { numRuns: 50 },

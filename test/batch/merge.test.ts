@@ -81,7 +81,7 @@ async function expectSame(total: number, run: Run): Promise<void> {
   const folder = temporaryFolder();
   await grade(join(folder, 'single'), run);
   const names = await gradeShards(folder, total, run);
-  mergeShards(names.toReversed(), 'merged', folder);
+  await mergeShards(names.toReversed(), 'merged', folder);
   expect(contents(join(folder, 'merged'))).toEqual(contents(join(folder, 'single')));
 }
 
@@ -170,9 +170,9 @@ test('a shard that could not list everything is not whole, and so is not the cla
   const folder = temporaryFolder();
   const source = await plainClass();
   await gradeShards(folder, 2, { source });
-  expect(mergeShards(['1', '2'], 'out', folder).complete).toBe(true);
+  expect((await mergeShards(['1', '2'], 'out', folder)).complete).toBe(true);
   await grade(join(folder, '2'), { source, shard: { index: 2, total: 2 }, complete: false });
-  expect(mergeShards(['1', '2'], 'out', folder).complete).toBe(false);
+  expect((await mergeShards(['1', '2'], 'out', folder)).complete).toBe(false);
 });
 
 describe('refuses', () => {
@@ -197,7 +197,7 @@ describe('refuses', () => {
     const before = new Set(readdirSync(join(folder, '1')));
     let message = '';
     try {
-      mergeShards(names, out, folder);
+      await mergeShards(names, out, folder);
     } catch (error) {
       message = (error as Error).message;
     }
@@ -225,6 +225,13 @@ describe('refuses', () => {
     ],
   ])('%s', async (_, names, message) => {
     expect(await refusal(names)).toBe(message);
+  });
+
+  test('a file', async () => {
+    const message = await refusal([...all, 'note.txt'], (folder) =>
+      writeFileSync(join(folder, 'note.txt'), 'a note'),
+    );
+    expect(message).toMatch(/^note\.txt has no shard\.json/);
   });
 
   test('to write into a shard', async () => {
@@ -287,7 +294,15 @@ describe('refuses', () => {
     expect(await refusal(all, swap)).toBe(changed);
   });
 
-  test.each(['', '{', 'null', '[]', '{"schema":"linemark/shard/v0"}'])('%j as shard.json', async (text) => {
+  test.each([
+    '',
+    '{',
+    'null',
+    '[]',
+    '{"schema":"linemark/shard/v0"}',
+    '{"schema":"linemark/shard/v1"}',
+    '{"schema":"linemark/shard/v1","shard":{"index":2,"total":3},"keys":1,"class":null}',
+  ])('%j as shard.json', async (text) => {
     const message = '2: its shard.json is not one of this version of linemark.';
     expect(
       await refusal(
@@ -317,6 +332,24 @@ describe('refuses', () => {
       /ENOENT.*grades\.csv/,
     );
   });
+});
+
+test('stopped, it says so and leaves nothing', async () => {
+  const folder = temporaryFolder();
+  await gradeShards(folder, 2, { source: await plainClass() });
+  await expect(mergeShards(['1', '2'], 'out', folder, () => true)).rejects.toThrow(/^Stopped before the end/);
+  expect(readdirSync(join(folder, 'out'))).toEqual([]);
+});
+
+test('lets whoever wants to stop it have a turn', async () => {
+  const folder = temporaryFolder();
+  const files = new Map(Array.from({ length: 2500 }, (_, index) => [`s${index}/notes.txt`, 'nothing']));
+  await gradeShards(folder, 1, { source: classInMemory(files) });
+  let stopped = false;
+  setImmediate(() => {
+    stopped = true;
+  });
+  await expect(mergeShards(['1'], 'out', folder, () => stopped)).rejects.toThrow(/^Stopped before the end/);
 });
 
 describe('lines and records', () => {

@@ -16,7 +16,7 @@ export function temporaryFolder(): string {
 
 afterAll(() => {
   for (const folder of made) rmSync(folder, { recursive: true, force: true });
-});
+}, 60_000);
 
 /** Writes bytes to a new file and gives its path. */
 export function temporaryFile(bytes: Uint8Array, name = 'class.zip'): string {

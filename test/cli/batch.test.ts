@@ -1,5 +1,5 @@
 import { execFile, spawn } from 'node:child_process';
-import { mkdirSync, readdirSync, readFileSync } from 'node:fs';
+import { mkdirSync, readdirSync, readFileSync, symlinkSync } from 'node:fs';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { parse } from 'csv-parse/sync';
@@ -144,11 +144,25 @@ describe('batch refuses in words', () => {
     [['class', '--out', 'out', '--limit', 'ratio=many'], /--limit ratio=many wants a whole number/],
     [['class', '--out', 'out', '--roster', 'none.csv'], /none\.csv can't be read/],
     [['text.txt', '--out', 'out'], /text\.txt is no zip archive/],
-    [['class', '--out', 'text.txt'], /text\.txt can't be written/],
+    [['class', '--out', 'text.txt'], /text\.txt can't be written: a file has that name/],
+    [['class', '--out', 'taken'], /taken can't be written: results\.jsonl in it is a folder/],
     [['class', '--out', 'class/out'], /--out class\/out lies in class/],
+    [['', '--out', 'out'], /The name of what to grade is empty/],
+    [['class', '--out', ''], /\(--out\) is empty/],
+    [['class', '--out', 'link'], /--out link lies in class/],
+    [['link', '--out', 'class/new/out'], /--out class\/new\/out lies in link/],
+    [['class', 'class', '--out', 'out'], /class and class are the same: give one/],
+    [['link', 'class', '--out', 'out'], /link and class are the same: give one/],
+    [['class/part', 'class', '--out', 'out'], /class\/part lies in class, .* graded twice/],
+    [['class', '--out', 'out', '--limit', 'entries=5=7'], /--limit entries=5=7 wants a whole number/],
+    [['class', '--out', 'out', '--limit', 'entries'], /--limit entries wants a whole number/],
+    [['class', '--out', 'out', '--roster', 'sheet.xlsx'], /sheet\.xlsx is no text: save the roster as CSV/],
+    [['class', '--out', 'out', '--roster', 'class'], /class can't be read: it is a folder/],
   ])('%j', async (args, message) => {
-    const cwd = folderWith({ 'text.txt': 'no archive' });
-    mkdirSync(join(cwd, 'class'));
+    const cwd = folderWith({ 'text.txt': 'no archive', 'sheet.xlsx': 'PK\x03\x04\0\0' });
+    mkdirSync(join(cwd, 'class/part'), { recursive: true });
+    mkdirSync(join(cwd, 'taken/results.jsonl'), { recursive: true });
+    symlinkSync('class', join(cwd, 'link'));
     const { code, out, err } = await linemark(['batch', ...args], { cwd });
     expect([code, out]).toEqual([2, '']);
     expect(err).toMatch(message);
@@ -166,6 +180,7 @@ describe('an end before the end', () => {
     if (names.length > 0) expect(gradesIn(join(cwd, 'out'))).toHaveLength(3000);
     await promisify(execFile)(process.execPath, args, { cwd });
     expect(gradesIn(join(cwd, 'out'))).toHaveLength(3000);
+    expect(existing(join(cwd, 'out')).sort()).toEqual(['grades.csv', 'results.jsonl', 'summary.json']);
   }, 60_000);
 });
 

@@ -119,6 +119,7 @@ describe('batch --gradebook', () => {
 describe('a wrong gradebook is told before anything is graded', () => {
   test.each<[string, string[], RegExp]>([
     ['no file', ['--gradebook', 'none.csv'], /^none\.csv can't be read: there is no such file/],
+    ['no name', ['--gradebook', ''], /^--gradebook wants the name of a file/],
     ['a folder', ['--gradebook', 'class'], /^class can't be read: it is a folder/],
     ['no gradebook', ['--gradebook', 'list.csv'], /^list\.csv can't be filled in\. It is no gradebook/],
     [
