@@ -2,8 +2,7 @@ import { criteriaOf } from '../core/answers.js';
 import type { Assessment, Criterion } from '../core/model.js';
 import type { CountedRow, CountedVerdict } from './counted-row.js';
 import type { GradedFile } from './file-grader.js';
-import type { Feedback } from './hand-back/feedback.js';
-import type { Written } from './written.js';
+import type { Asked, Written } from './written.js';
 
 /**
  * A graded file on its way between threads: a few texts, since objects take longer to copy than to
@@ -17,7 +16,7 @@ export type Packed =
       report: string,
       counted: string,
       remembered: number,
-      feedback?: Feedback,
+      asked?: Asked,
     ];
 
 const notRemembered = -1;
@@ -36,11 +35,12 @@ function packCounted({ rubric: _, ...counted }: Counted): string {
 /** Packs what one grader gives, in the order in which it gives it. */
 export function packer(): (graded: GradedFile) => Packed {
   const sent = new Set<number>();
-  return ({ written: { cells, report, counted, feedback }, remembered = notRemembered }) => {
+  return ({ written, remembered = notRemembered }) => {
     if (sent.has(remembered)) return remembered;
     if (remembered !== notRemembered) sent.add(remembered);
-    const texts = [cells.totals, cells.rest, report, packCounted(counted)] as const;
-    return feedback === undefined ? [...texts, remembered] : [...texts, remembered, feedback];
+    const { cells, report, counted, asked } = written;
+    const packed = [cells.totals, cells.rest, report, packCounted(counted), remembered] as const;
+    return asked === undefined ? packed : [...packed, asked];
   };
 }
 
@@ -75,12 +75,12 @@ export function unpacker({
       if (written === undefined) throw new Error('a thread named a grading that it never sent');
       return written;
     }
-    const [totals, rest, report, counted, remembered, feedback] = packed;
+    const [totals, rest, report, counted, remembered, asked] = packed;
     const written: Written = {
       cells: { totals, rest },
       report,
       counted: unpackCounted(counted),
-      ...(feedback && { feedback }),
+      ...(asked && { asked }),
     };
     if (remembered === notRemembered) return written;
     const shared: Written = { ...written, shared: true };

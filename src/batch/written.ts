@@ -1,5 +1,6 @@
 import type { FeedbackLevel, Grading } from '../core/model.js';
 import { redact } from '../core/redact.js';
+import { shortFeedback } from '../reporters/short-feedback.js';
 import { type CountedRow, countedOf } from './counted-row.js';
 import { type GradeCells, gradeCells } from './grades-csv.js';
 import { type Feedback, type FeedbackOrder, feedbackOn } from './hand-back/feedback.js';
@@ -12,6 +13,16 @@ export interface Writing {
   readonly feedback: FeedbackLevel;
   /** What students get back, if anything. */
   readonly handedBack?: FeedbackOrder;
+  /** Whether a sentence or two for the student are made too. */
+  readonly shortFeedback?: boolean;
+}
+
+/** What is made of a grading only where it was asked for. */
+export interface Asked {
+  /** What the student gets back. */
+  readonly feedback?: Feedback;
+  /** A sentence or two for the student, if anything was judged. */
+  readonly shortFeedback?: string;
 }
 
 /**
@@ -24,19 +35,30 @@ export interface Written {
   readonly report: string;
   /** What the summary counts. */
   readonly counted: CountedRow['grading'];
-  /** What the student gets back, if that was asked for. */
-  readonly feedback?: Feedback;
+  readonly asked?: Asked;
   /** Whether other rows may have this very object. */
   readonly shared?: true;
 }
 
-/** Gives what is written of a grading. */
-export function writerFor({ keys, feedback, handedBack }: Writing): (grading: Grading) => Written {
-  const reportOf = reportLines();
-  return (grading) => ({
-    cells: gradeCells(grading, keys),
-    report: reportOf(redact(grading, feedback)),
-    counted: countedOf(grading),
+function askedOf(grading: Grading, told: Grading, { handedBack, shortFeedback: isWanted }: Writing): Asked {
+  const short = isWanted ? shortFeedback(told) : undefined;
+  return {
     ...(handedBack && { feedback: feedbackOn(grading, handedBack) }),
-  });
+    ...(short !== undefined && { shortFeedback: short }),
+  };
+}
+
+/** Gives what is written of a grading. */
+export function writerFor(writing: Writing): (grading: Grading) => Written {
+  const { keys, feedback, handedBack, shortFeedback: isWanted } = writing;
+  const reportOf = reportLines();
+  return (grading) => {
+    const told = redact(grading, feedback);
+    return {
+      cells: gradeCells(grading, keys),
+      report: reportOf(told),
+      counted: countedOf(grading),
+      ...((handedBack || isWanted) && { asked: askedOf(grading, told, writing) }),
+    };
+  };
 }

@@ -13,11 +13,12 @@ import type { FeedbackLevel } from '../core/model.js';
 import { capitalised } from '../core/sentences.js';
 import { Failure, failure } from './failure.js';
 import { readBytes } from './files.js';
+import type { GradebookFlags } from './gradebook-files.js';
 import type { AssessmentFlags } from './load.js';
 import type { Streams } from './streams.js';
 
 /** What `linemark batch` is told on its command line. */
-export interface BatchFlags extends AssessmentFlags {
+export interface BatchFlags extends AssessmentFlags, GradebookFlags {
   readonly out: string;
   readonly layout?: string;
   readonly namePattern?: string;

@@ -10,6 +10,12 @@ import { openWhole, type WholeFile } from '../batch/whole-files.js';
 import type { BatchSummary } from '../core/batch-summary.js';
 import { failure, reasonOf } from './failure.js';
 
+/** What there is to tell when all is done: results, and everything else. */
+interface Told {
+  readonly out: string;
+  readonly err: string;
+}
+
 /** Something that a batch writes beside its own files, if it is asked for. */
 export interface Extra {
   /**
@@ -17,11 +23,8 @@ export interface Extra {
    * @throws Failure
    */
   add(members: readonly BatchRow[]): void;
-  /**
-   * @returns what to tell the user, in lines
-   * @throws Failure
-   */
-  finish(): string;
+  /** @throws Failure */
+  finish(): Told;
   abandon(): void;
 }
 
@@ -39,7 +42,7 @@ export interface Outputs {
   /** @param members the rows of one submission */
   add(members: readonly BatchRow[]): void;
   /** @returns the summary, and what the extras have to tell */
-  finish(): { readonly summary: BatchSummary; readonly told: string };
+  finish(): { readonly summary: BatchSummary; readonly told: Told };
   /** Ends too early: what was graded stays in files whose names say that they are partial. */
   abandon(): void;
 }
@@ -101,9 +104,10 @@ export function openOutputs(request: OutputRequest, cwd: string): Outputs {
     },
     finish: () => {
       const summary = summaryOf(tally);
-      const told = extras.map((extra) => extra.finish()).join('');
+      const told = extras.map((extra) => extra.finish());
       attempt(() => nameAll(files, summary, settings));
-      return { summary, told };
+      const all = (stream: keyof Told): string => told.map((each) => each[stream]).join('');
+      return { summary, told: { out: all('out'), err: all('err') } };
     },
     abandon: () => {
       for (const file of [files.grades, files.results]) file.abandon();

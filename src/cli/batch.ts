@@ -17,6 +17,7 @@ import {
 import { type OutputRequest, type Outputs, openOutputs } from './batch-outputs.js';
 import { failure } from './failure.js';
 import { feedbackFilesFor } from './feedback-files.js';
+import { gradebookExtra, openGradebooks, refuseShard } from './gradebooks.js';
 import { type Graders, openGraders } from './graders.js';
 import { sha256 } from './hash.js';
 import { loadAssessment } from './load.js';
@@ -100,44 +101,43 @@ async function classOf(
 
 /** `linemark batch`: grades folders, archives and LMS downloads. */
 export async function batch(paths: readonly string[], flags: BatchFlags, streams: Streams): Promise<number> {
-  const { cwd, out, err } = streams;
+  const { cwd, out } = streams;
   const layout = layoutFor(flags);
   const shard = shardFor(flags, streams.env);
   const assessment = await loadAssessment(flags, cwd, sha256);
-  const roster = rosterFor(flags, cwd);
   const settings = settingsOf(assessment, flags.feedback);
+  if (shard) refuseShard(flags);
+  const look = { width: widthOf(out), paint: await paintFor(streams, flags.color) };
+  const gradebooks = openGradebooks(flags, cwd, assessment.rubric.title);
+  const roster = rosterFor(flags, cwd);
   const known = await knownFor(flags, settings, streams);
   const sources = await openSources(paths, flags, cwd);
   try {
     const feedback = feedbackFilesFor(flags, paths, sources, layout, cwd);
     const request = { sources, assessment, roster, ...(layout && { layout }) };
     const students = await classOf(paths, request, shard, streams);
-    const graders = openGraders(
-      assessment,
-      {
-        keys: settings.keys,
-        feedback: flags.feedback,
-        entryBytes: limitsOf(flags).entryBytes,
-        ...(known !== undefined && { known }),
-        ...(feedback && { handedBack: feedback.order }),
-      },
-      jobsFor(flags, students.size),
-      streams,
-    );
     const complete = sources.every((source) => source.complete);
-    const ofShard = shard && {
-      shard,
-      assessment,
+    const writing = {
+      keys: settings.keys,
       feedback: flags.feedback,
-      students: students.students,
-      complete,
+      shortFeedback: flags.feedbackCells === true,
+      entryBytes: limitsOf(flags).entryBytes,
+      ...(known !== undefined && { known }),
+      ...(feedback && { handedBack: feedback.order }),
     };
-    const wanted = { out: flags.out, settings, shard: ofShard, extras: feedback ? [feedback] : [] };
+    const wanted = {
+      out: flags.out,
+      settings,
+      shard: shard && { shard, assessment, feedback: flags.feedback, students: students.students, complete },
+      extras: [feedback, gradebooks && gradebookExtra(gradebooks, look)].filter((each) => each !== undefined),
+    };
+    const graders = openGraders(assessment, writing, jobsFor(flags, students.size), streams);
     const { summary, told } = await gradeAll(students, graders, wanted, streams).finally(() =>
       graders.pool.close(),
     );
-    err.write(told);
-    out.write(batchSummary(summary, { width: widthOf(out), paint: await paintFor(streams, flags.color) }));
+    out.write(batchSummary(summary, look));
+    out.write(told.out);
+    streams.err.write(told.err);
     return complete ? batchCode(summary) : 1;
   } finally {
     await Promise.all(sources.map((source) => source.close()));

@@ -117,12 +117,10 @@ export function feedbackFilesFor(
   return {
     order: { level: flags.handedBack, kinds: target.kinds },
     add: (members) => attempt(shown, () => handBack().add(members)),
-    finish: () =>
-      told(
-        attempt(shown, () => handBack().finish()),
-        target,
-        shown,
-      ),
+    finish: () => {
+      const handed = attempt(shown, () => handBack().finish());
+      return { out: '', err: told(handed, target, shown) };
+    },
     abandon: () => opened?.abandon(),
   };
 }

@@ -12,6 +12,7 @@ import { temporaryFile, temporaryFolder } from './temporary.js';
 const settings = {
   keys: criteriaOf(chapter2.rubric).map(({ key }) => key),
   feedback: 'full',
+  shortFeedback: true,
   entryBytes: 2000,
   handedBack: { level: 'hint', kinds: ['html', 'text'] },
 } as const;

@@ -35,7 +35,7 @@ export function openHandBack(target: FeedbackTarget, store: Store): HandBack {
       return;
     }
     for (const kind of target.kinds)
-      store.add(`${stem}.${extensions[kind]}`, row.written.feedback?.[kind] ?? '');
+      store.add(`${stem}.${extensions[kind]}`, row.written.asked?.feedback?.[kind] ?? '');
     students += 1;
   };
   return {
