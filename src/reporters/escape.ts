@@ -54,6 +54,23 @@ const unfitForXml = /[&<>"'\0-\x08\x0b\x0c\x0e-\x1f\p{Cs}\ufffe\uffff]/gu;
 export const forXml = (text: string): string =>
   text.replace(unfitForXml, (char) => entities.get(char) ?? '\ufffd');
 
+// Most texts are that, and a whole class has millions of them.
+const plainAscii = /^[ -~]*$/;
+
+const unfitForScreen = new RegExp(`${unseen}|${homeless}|${piledUp}`, 'gu');
+
+/** Text that a page sets as text, never as markup: what reorders text, piles up or can't be seen is made visible. */
+export const forTextNode = (text: string): string =>
+  plainAscii.test(text) ? text : text.replace(unfitForScreen, (found) => Array.from(found, visible).join(''));
+
+/** Text or quoted attribute of an HTML document, as `forTextNode` shows it. */
+export const forHtml = (text: string): string =>
+  forTextNode(text).replace(/[&<>"']/g, (char) => entities.get(char) ?? char);
+
+/** JSON text that stands in a `<script>` of a page as data: nothing in it can end the element or begin another. */
+export const forInertJson = (json: string): string =>
+  forJson(json).replace(/[<>&]/g, (char) => `\\u${hex(char.charCodeAt(0), 4)}`);
+
 // What a spreadsheet takes for the start of a formula, full-width forms included, or skips before one.
 const startsFormula = /^[=+\-@\t\r\n＝＋－＠]/;
 
