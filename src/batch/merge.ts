@@ -1,10 +1,11 @@
 import { mkdirSync, realpathSync, rmSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import type { BatchSummary } from '../core/batch-summary.js';
+import { type ReportAbout, reportRowOf, startReport } from './class-report.js';
 import { compareCodePoints } from './code-points.js';
 import { gradesHeader } from './grades-csv.js';
 import { refuseUnfit, type Shards } from './merge-checks.js';
-import { newListHash, readShard } from './shard-folder.js';
+import { newListHash, readShard, type ShardSettings } from './shard-folder.js';
 import { openReader, type ShardReader, type ShardSubmission } from './shard-reader.js';
 import { addRow, newTally, summaryOf } from './summary.js';
 import { openWhole, type WholeFile } from './whole-files.js';
@@ -38,11 +39,27 @@ function* inOrder(readers: readonly ShardReader[]): Generator<ShardSubmission> {
 interface Outputs {
   readonly grades: WholeFile;
   readonly results: WholeFile;
+  readonly report: WholeFile;
 }
 
-function mergeRows(shards: Shards, { grades, results }: Outputs): BatchSummary {
+/** What the report is told, which is the same as in one run of all. */
+const aboutOf = ({
+  keys,
+  feedback,
+  rubric: { title },
+  class: { submissions },
+}: ShardSettings): ReportAbout => ({
+  keys,
+  feedback,
+  title,
+  size: submissions,
+});
+
+function mergeRows(shards: Shards, { grades, results, report }: Outputs): BatchSummary {
   const [{ info }] = shards;
   const { keys } = info;
+  const about = aboutOf(info);
+  const page = startReport(report, about);
   const header = gradesHeader(keys);
   const tally = newTally(keys);
   const students = newListHash();
@@ -54,14 +71,19 @@ function mergeRows(shards: Shards, { grades, results }: Outputs): BatchSummary {
       students.add(submission.id);
       for (const row of submission.rows) addRow(tally, row);
       for (const record of submission.grades) grades.write(record);
-      for (const line of submission.results) results.write(line);
+      for (const line of submission.results) {
+        results.write(line);
+        page.add(reportRowOf(line, about));
+      }
     }
   } finally {
     for (const reader of readers) reader.close();
   }
   if (students.hex() !== info.class.sha256)
     throw new Error('The shards together are not the class that each of them has seen: grade them again.');
-  return summaryOf(tally);
+  const summary = summaryOf(tally);
+  page.finish(summary);
+  return summary;
 }
 
 /** Leaves nothing of a merge that was refused. */
@@ -85,7 +107,11 @@ function write(shards: Shards, folder: string): BatchSummary {
     return file;
   };
   try {
-    const summary = mergeRows(shards, { grades: open('grades.csv'), results: open('results.jsonl') });
+    const summary = mergeRows(shards, {
+      grades: open('grades.csv'),
+      results: open('results.jsonl'),
+      report: open('report.html'),
+    });
     open('summary.json').write(`${JSON.stringify(summary, null, 2)}\n`);
     for (let file = files[0]; file !== undefined; file = files[0]) {
       file.finish();

@@ -1,6 +1,7 @@
 import { mkdirSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { type Class, openClass } from '../batch/batch.js';
+import { type ReportAbout, reportRows, startReport } from '../batch/class-report.js';
 import { gradesHeader, gradesRows } from '../batch/grades-csv.js';
 import { resultLines } from '../batch/results.js';
 import { isInShard } from '../batch/shard.js';
@@ -23,6 +24,7 @@ import { type Sink, type Streams, widthOf } from './streams.js';
 interface Outputs {
   readonly grades: WholeFile;
   readonly results: WholeFile;
+  readonly report: WholeFile;
   readonly folder: string;
   readonly shard?: ShardWriter;
 }
@@ -34,7 +36,8 @@ function openOutputs(out: string, keys: readonly string[], cwd: string, request?
     const grades = openWhole(join(folder, 'grades.csv'));
     grades.write(gradesHeader(keys));
     const results = openWhole(join(folder, 'results.jsonl'));
-    return { folder, grades, results, ...(request && { shard: openShard(folder, request) }) };
+    const report = openWhole(join(folder, 'report.html'));
+    return { folder, grades, results, report, ...(request && { shard: openShard(folder, request) }) };
   } catch (error) {
     throw failure`${out} can't be written: ${reasonOf(error)}.`;
   }
@@ -47,16 +50,18 @@ const nextTurn = (): Promise<void> => new Promise((resolve) => setImmediate(reso
 /** Grades all; gives the summary, or nothing if the user stopped it. */
 async function gradeAll(
   { rows, size }: Class,
-  { grades, results, shard }: Outputs,
-  keys: readonly string[],
-  flags: BatchFlags,
+  { grades, results, report, shard }: Outputs,
+  about: ReportAbout,
   err: Sink,
   isStopped: () => boolean,
 ): Promise<BatchSummary | undefined> {
+  const { keys, feedback } = about;
   const tally = newTally(keys);
+  const page = startReport(report, about);
   const progress = progressOn(err, size);
   const gradesOf = gradesRows(keys);
-  const resultsOf = resultLines(flags.feedback);
+  const resultsOf = resultLines(feedback);
+  const pageRowOf = reportRows(about);
   let done = 0;
   for await (const members of rows()) {
     shard?.add(members);
@@ -64,6 +69,7 @@ async function gradeAll(
       addRow(tally, row);
       grades.write(gradesOf(row));
       results.write(resultsOf(row));
+      page.add(pageRowOf(row));
     }
     progress.step();
     done += 1;
@@ -71,12 +77,15 @@ async function gradeAll(
     if (isStopped()) break;
   }
   progress.end();
-  return isStopped() ? undefined : summaryOf(tally);
+  if (isStopped()) return undefined;
+  const summary = summaryOf(tally);
+  page.finish(summary);
+  return summary;
 }
 
 async function writeAll(
   students: Class,
-  keys: readonly string[],
+  about: ReportAbout,
   flags: BatchFlags,
   streams: Streams,
   request?: ShardRequest,
@@ -86,10 +95,10 @@ async function writeAll(
   streams.onStop(() => {
     stopped = true;
   });
-  const outputs = openOutputs(flags.out, keys, streams.cwd, request);
-  const open = [outputs.grades, outputs.results];
+  const outputs = openOutputs(flags.out, about.keys, streams.cwd, request);
+  const open = [outputs.grades, outputs.results, outputs.report];
   try {
-    const summary = await gradeAll(students, outputs, keys, flags, streams.err, () => stopped);
+    const summary = await gradeAll(students, outputs, about, streams.err, () => stopped);
     if (summary === undefined) {
       throw failure`Stopped before the end: what was graded is in the files of ${flags.out} that are named partial.`;
     }
@@ -141,7 +150,9 @@ export async function batch(paths: readonly string[], flags: BatchFlags, streams
     if (shard)
       err.write(`Shard ${shard.index}/${shard.total}: ${students.size} of ${ids.length} submissions\n`);
     const request = shard && { shard, assessment, feedback: flags.feedback, students: ids, complete };
-    const summary = await writeAll(students, keys, flags, streams, request);
+    const { feedback } = flags;
+    const about = { feedback, keys, size: students.size, title: assessment.rubric.title };
+    const summary = await writeAll(students, about, flags, streams, request);
     out.write(batchSummary(summary, { width: widthOf(out), paint: await paintFor(streams, flags.color) }));
     return complete ? batchCode(summary) : 1;
   } finally {

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { openClass } from '../../src/batch/batch.js';
+import { reportRows, startReport } from '../../src/batch/class-report.js';
 import { gradesHeader, gradesRow } from '../../src/batch/grades-csv.js';
 import { linesOf, recordsOf } from '../../src/batch/lines.js';
 import { mergeShards } from '../../src/batch/merge.js';
@@ -39,8 +40,13 @@ async function grade(
   mkdirSync(folder, { recursive: true });
   const includes = (student: string): boolean => shard === undefined || isInShard(student, shard);
   const { students, rows } = await openClass({ sources: [source], assessment: chapter2, roster, includes });
-  const files = ['grades.csv', 'results.jsonl', 'summary.json'].map((name) => openWhole(join(folder, name)));
-  const [grades, results, whole] = files;
+  const names = ['grades.csv', 'results.jsonl', 'summary.json', 'report.html'];
+  const files = names.map((name) => openWhole(join(folder, name)));
+  const [grades, results, whole, report] = files;
+  const { title } = chapter2.rubric;
+  const about = { feedback, keys, size: students.length, title };
+  const page = report && startReport(report, about);
+  const pageRowOf = reportRows(about);
   const writer = shard && openShard(folder, { shard, assessment: chapter2, feedback, students, complete });
   const tally = newTally(keys);
   grades?.write(gradesHeader(keys));
@@ -50,8 +56,10 @@ async function grade(
       addRow(tally, row);
       grades?.write(gradesRow(row, keys));
       results?.write(resultLine({ ...row, grading: redact(row.grading, feedback) }));
+      page?.add(pageRowOf(row));
     }
   }
+  page?.finish(summaryOf(tally));
   whole?.write(`${JSON.stringify(summaryOf(tally), null, 2)}\n`);
   for (const file of files) file.finish();
   writer?.finish();

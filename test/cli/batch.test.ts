@@ -38,7 +38,7 @@ describe('a class of 300', () => {
       const zip = await linemark(['batch', 'class.zip', '--out', 'b'], { cwd });
       expect([folder.code, folder.err, zip.code, zip.err]).toEqual([0, '', 0, '']);
       expect(gradesIn(join(cwd, 'a'))).toHaveLength(300);
-      for (const name of ['grades.csv', 'results.jsonl', 'summary.json']) {
+      for (const name of ['grades.csv', 'results.jsonl', 'summary.json', 'report.html']) {
         expect(readFileSync(join(cwd, 'a', name), 'utf8')).toBe(readFileSync(join(cwd, 'b', name), 'utf8'));
       }
       expect(zip.out).toBe(folder.out);
