@@ -1,13 +1,11 @@
-import type { Assessment, Notice } from '../core/model.js';
-import { chooseFile } from './choose-file.js';
-import { compareCodePoints } from './code-points.js';
-import { type Grader, newGrader } from './grader.js';
-import { type HandedFile, type HandIn, handIns } from './hand-ins.js';
-import { detectLayout } from './layouts/index.js';
-import type { Layout, Member, Source } from './model.js';
-import { nestedFiles } from './nested-files.js';
+import type { Assessment } from '../core/model.js';
+import type { FileGrader } from './file-grader.js';
+import type { Layout, Source } from './model.js';
+import { newOutcomes } from './outcome.js';
+import type { Pool } from './pool.js';
 import type { RosterEntry } from './roster.js';
 import type { BatchRow } from './row.js';
+import { findSubmissions } from './submissions.js';
 
 /** A class to grade. */
 export interface BatchRequest {
@@ -21,121 +19,57 @@ export interface BatchRequest {
   readonly includes?: (student: string) => boolean;
 }
 
-/** A submission that was found: who stands behind it, and where its files are. */
-interface Found {
-  readonly handIn: HandIn;
-  readonly members: readonly Member[];
-  readonly sourceOf: (file: HandedFile) => Source;
-}
-
 /** A class whose submissions are known and not graded yet. */
 export interface Class {
   /** How many submissions there are; a group is one. */
   readonly size: number;
   /** Ids of all submissions of the class in order, also of those that are not to be graded. */
   readonly students: readonly string[];
-  /** Grades them in order and gives the rows as they come: each submission ends in one row a member. */
-  rows(): AsyncGenerator<readonly BatchRow[]>;
+  /** Grades them in order, and gives a slice of submissions at a time: each ends in one row a member. */
+  slices(grader: FileGrader, pool: Pool): AsyncGenerator<readonly (readonly BatchRow[])[]>;
 }
 
-async function findIn(source: Source, layout: Layout | undefined): Promise<Found[]> {
-  const placer = await (layout ?? detectLayout(source)).open(source, (path) => source.read(path));
-  return [...handIns(source, placer).values()].map((handIn) => ({
-    handIn,
-    members: placer.members?.(handIn.student) ?? [handIn],
-    sourceOf: () => source,
-  }));
-}
+// Long enough that to pass it on costs nothing beside the work, short enough to stop soon.
+const submissionsInASlice = 64;
 
-/** One student in several sources is one student. */
-function merged(one: Found, other: Found): Found {
-  const mine = new Set(one.handIn.files);
-  return {
-    handIn: { ...other.handIn, ...one.handIn, files: [...one.handIn.files, ...other.handIn.files] },
-    members: one.members,
-    sourceOf: (file) => (mine.has(file) ? one : other).sourceOf(file),
-  };
-}
-
-function byStudent(found: readonly Found[]): Map<string, Found> {
-  const all = new Map<string, Found>();
-  for (const each of found) {
-    const { student } = each.handIn;
-    const known = all.get(student);
-    all.set(student, known === undefined ? each : merged(known, each));
+function* slicesOf<T>(all: Iterable<T>): Generator<T[]> {
+  let slice: T[] = [];
+  for (const each of all) {
+    slice.push(each);
+    if (slice.length < submissionsInASlice) continue;
+    yield slice;
+    slice = [];
   }
-  return all;
+  if (slice.length > 0) yield slice;
 }
 
-const noFiles = { files: [] } as const;
-
-/** Adds the students of a roster who handed nothing in, and the names that only the roster knows. */
-function withRoster(found: Map<string, Found>, roster: readonly RosterEntry[]): void {
-  const seen = new Set([...found.values()].flatMap(({ members }) => members.map(({ student }) => student)));
-  for (const entry of roster) {
-    if (seen.has(entry.student)) continue;
-    found.set(entry.student, {
-      handIn: { ...entry, ...noFiles },
-      members: [entry],
-      sourceOf: () => {
-        throw new Error('a student who handed nothing in has no files');
-      },
-    });
+/** Keeps as many as `width` under way, and gives them in order. */
+async function* inOrder<In, Out>(
+  items: Iterable<In>,
+  width: number,
+  start: (item: In) => Promise<Out>,
+): AsyncGenerator<Out> {
+  const open: Promise<Out>[] = [];
+  for (const item of items) {
+    open.push(start(item));
+    const first = open.length >= width ? open.shift() : undefined;
+    if (first !== undefined) yield await first;
   }
+  for (const each of open) yield await each;
 }
-
-async function gradeOne({ handIn, members, sourceOf }: Found, grader: Grader): Promise<BatchRow[]> {
-  const outcome = await gradeHandIn(handIn, sourceOf, grader).catch((error: unknown) => grader.failed(error));
-  const late = outcome.late ?? handIn.late;
-  return members.map(({ student, name }) => ({
-    student,
-    ...(name !== undefined && { name }),
-    ...(late !== undefined && { late }),
-    file: outcome.path,
-    grading: outcome.grading,
-    ...(outcome.shared && { shared: outcome.shared }),
-    ...(student !== handIn.student && { submission: handIn.student }),
-  }));
-}
-
-async function gradeHandIn(handIn: HandIn, sourceOf: Found['sourceOf'], grader: Grader) {
-  const hasKey = (files: readonly HandedFile[], of: typeof sourceOf) => async (path: string) => {
-    const file = files.find((each) => each.path === path);
-    return file !== undefined && grader.hasKeys(of(file), path);
-  };
-  const { wanted } = grader;
-  const choice = await chooseFile(handIn.files, wanted, hasKey(handIn.files, sourceOf));
-  if (choice.kind !== 'absent') return grader.outcome(choice, sourceOf);
-  const nested = await nestedFiles(handIn.files, sourceOf);
-  if (nested.files.length === 0) return grader.outcome(withNotices(choice, nested.notices), sourceOf);
-  const inside = await chooseFile(nested.files, wanted, hasKey(nested.files, nested.sourceOf));
-  return grader.outcome(withNotices(inside, nested.notices), nested.sourceOf);
-}
-
-const withNotices = <T extends { readonly notices: readonly Notice[] }>(
-  choice: T,
-  more: readonly Notice[],
-): T => ({
-  ...choice,
-  notices: [...choice.notices, ...more],
-});
 
 /** Finds the submissions of a class, ordered by student id, by code point. */
 export async function openClass(request: BatchRequest): Promise<Class> {
-  const { sources, assessment, layout, roster = [], includes = () => true } = request;
-  const found = byStudent((await Promise.all(sources.map((source) => findIn(source, layout)))).flat());
-  withRoster(found, roster);
-  const students = [...found.keys()].sort(compareCodePoints);
-  const order = students.filter(includes);
-  const grader = newGrader(assessment);
+  const { sources, assessment, layout, roster = [], includes } = request;
+  const submissions = await findSubmissions(sources, layout, roster);
+  const { students } = submissions;
+  const order = includes === undefined ? students : students.filter(includes);
   return {
     size: order.length,
     students,
-    async *rows() {
-      for (const student of order) {
-        const each = found.get(student);
-        if (each !== undefined) yield await gradeOne(each, grader);
-      }
+    slices: (grader, pool) => {
+      const rowsOf = newOutcomes(assessment, grader, pool);
+      return inOrder(slicesOf(submissions.find(order)), pool.width, rowsOf);
     },
   };
 }

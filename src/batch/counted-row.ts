@@ -1,5 +1,6 @@
 import type { Graded, Grading, Notice, Verdict } from '../core/model.js';
 import { shorten } from '../core/shorten.js';
+import { keptOf } from './wrong-values.js';
 
 /** What a summary counts of a verdict. Points are 1 where they are left out, as in a rubric. */
 export type CountedVerdict = Pick<Verdict, 'key' | 'status' | 'given' | 'forgivableBy'> &
@@ -34,3 +35,18 @@ const longestReason = 600;
 /** Why a submission needs a person; empty for one that was judged. */
 export const reasonIn = (grading: CountedRow['grading']): string =>
   grading.state === 'graded' ? '' : shorten(grading.notices[0]?.message ?? '', longestReason);
+
+/** What a summary counts of a grading. */
+export function countedOf(grading: Grading): CountedRow['grading'] {
+  const { state, rubric } = grading;
+  if (state !== 'graded') return { state, rubric, notices: [{ message: reasonIn(grading) }] };
+  const { score, maxScore, passPercent, passed, misconceptions } = grading;
+  const verdicts = grading.verdicts.map(({ key, status, given, maxPoints, forgivableBy }) => ({
+    key,
+    status,
+    ...(status === 'incorrect' && given !== undefined && { given: keptOf(given) }),
+    ...(maxPoints !== 1 && { maxPoints }),
+    ...(forgivableBy && { forgivableBy }),
+  }));
+  return { state, rubric, score, maxScore, passPercent, passed, verdicts, misconceptions };
+}

@@ -1,7 +1,5 @@
 import type { Grading } from '../core/model.js';
 import { forCsv } from '../reporters/escape.js';
-import { rememberShared } from './remember.js';
-import type { BatchRow } from './row.js';
 
 const before = ['student', 'name', 'state', 'score', 'max_score', 'percent', 'late', 'file'];
 
@@ -22,32 +20,20 @@ function numbersOf(grading: Grading, keys: readonly string[]): { totals: string[
   };
 }
 
-function lateness({ late }: BatchRow): string {
-  if (late === undefined) return '';
-  return late ? 'yes' : 'no';
-}
-
 const noticesOf = ({ notices }: Grading): string =>
   notices.map(({ code, message }) => `${code}: ${message}`).join(' | ');
 
 /** What a line says of the grading, before and after what it says of the student's file. */
-function cellsOf(grading: Grading, keys: readonly string[]): { totals: string; rest: string } {
+export interface GradeCells {
+  readonly totals: string;
+  readonly rest: string;
+}
+
+/** The cells of a grading. Texts are cells that no spreadsheet takes for a formula; numbers stay numbers. */
+export function gradeCells(grading: Grading, keys: readonly string[]): GradeCells {
   const { totals, points } = numbersOf(grading, keys);
   return {
     totals: [grading.state, ...totals].join(','),
     rest: line([...points, forCsv(noticesOf(grading))]),
   };
 }
-
-/** Lines of `grades.csv`. Texts are cells that no spreadsheet takes for a formula; numbers stay numbers. */
-export function gradesRows(keys: readonly string[]): (row: BatchRow) => string {
-  const cells = rememberShared((grading) => cellsOf(grading, keys));
-  return (row) => {
-    const { totals, rest } = cells(row);
-    const { student, name = '', file } = row;
-    return `${forCsv(student)},${forCsv(name)},${totals},${lateness(row)},${forCsv(file)},${rest}`;
-  };
-}
-
-/** One line of `grades.csv`. */
-export const gradesRow = (row: BatchRow, keys: readonly string[]): string => gradesRows(keys)(row);

@@ -24,6 +24,14 @@ export interface HandIn {
   readonly files: readonly HandedFile[];
 }
 
+/** The hand-ins of a source. Who there is, is known; what each handed in is put together when it is asked for. */
+export interface HandIns {
+  /** Ids, ordered by code point. */
+  readonly students: readonly string[];
+  /** @param at index among the students */
+  handIn(at: number): HandIn;
+}
+
 interface Collected {
   name?: string;
   late?: boolean;
@@ -49,26 +57,79 @@ const handedFile = (
   ...(problem !== undefined && { problem }),
 });
 
-/**
- * Groups a listing by student, ordered by student id, by code point. A student who is named without a
- * file is there too, with no files. Ids are the same only if they are so letter for letter: two
- * students of one name, or of names that differ in the encoding of an accent, stay two.
- */
-export function handIns(listing: Listing, placer: Placer): Map<string, HandIn> {
-  const students = new Map<string, Collected>();
-  const add = (path: string, isFile: boolean, problem?: Notice): void => {
-    const place = isJunk(path) ? undefined : placer.place(path);
-    if (place === undefined) return;
-    const collected = students.get(place.student) ?? { files: [] };
-    students.set(place.student, collected);
-    note(collected, place);
-    if (isFile && place.file !== undefined) {
-      collected.files.push(handedFile(path, place.file, place, problem));
-    }
+const nobody = 0xffff_ffff;
+
+/** Whose each path of a listing is: files first, then folders; a number for each student, in the order of the ids. */
+interface Owners {
+  readonly students: readonly string[];
+  readonly owners: Uint32Array;
+}
+
+function ownersIn({ files, folders }: Listing, placer: Placer): Owners {
+  const numbers = new Map<string, number>();
+  const numberOf = (student: string): number => {
+    const number = numbers.get(student) ?? numbers.size;
+    numbers.set(student, number);
+    return number;
   };
-  for (const student of placer.submissions?.() ?? []) students.set(student, { files: [] });
-  for (const { path, problem } of listing.entries) add(path, true, problem);
-  for (const folder of listing.folders) add(folder, false);
-  const order = [...students].sort(([one], [other]) => compareCodePoints(one, other));
-  return new Map(order.map(([student, collected]) => [student, { student, ...collected }]));
+  for (const student of placer.submissions?.() ?? []) numberOf(student);
+  const owners = new Uint32Array(files.length + folders.length).fill(nobody);
+  const own = (path: string, at: number): void => {
+    const found = isJunk(path) ? undefined : placer.place(path);
+    if (found !== undefined) owners[at] = numberOf(found.student);
+  };
+  // Folders first: the name of one is an id already, and what is cut from a longer path keeps all of it.
+  for (const [at, path] of folders.entries()) own(path, files.length + at);
+  for (const [at, path] of files.entries()) own(path, at);
+  const students = [...numbers.keys()].sort(compareCodePoints);
+  const ranks = new Uint32Array(students.length);
+  for (const [rank, student] of students.entries()) ranks[numbers.get(student) ?? 0] = rank;
+  return {
+    students,
+    owners: owners.map((number) => (number === nobody ? nobody : (ranks[number] ?? nobody))),
+  };
+}
+
+/** Gathers what belongs to each: `from[n]` to `from[n + 1]` are the places of n's positions. */
+function gathered({ students, owners }: Owners): { from: Uint32Array; positions: Uint32Array } {
+  const from = new Uint32Array(students.length + 1);
+  for (const owner of owners) if (owner !== nobody) from[owner + 1] = (from[owner + 1] ?? 0) + 1;
+  for (let at = 1; at < from.length; at += 1) from[at] = (from[at] ?? 0) + (from[at - 1] ?? 0);
+  const positions = new Uint32Array(from.at(-1) ?? 0);
+  const next = from.slice();
+  owners.forEach((owner, position) => {
+    if (owner === nobody) return;
+    const at = next[owner] ?? 0;
+    positions[at] = position;
+    next[owner] = at + 1;
+  });
+  return { from, positions };
+}
+
+/**
+ * Groups a listing by student. A student who is named without a file is there too, with no files. Ids
+ * are the same only if they are so letter for letter: two students of one name, or of names that
+ * differ in the encoding of an accent, stay two.
+ */
+export function handIns(listing: Listing, placer: Placer): HandIns {
+  const { files, folders, problems } = listing;
+  const owners = ownersIn(listing, placer);
+  const { students } = owners;
+  const { from, positions } = gathered(owners);
+  return {
+    students,
+    handIn: (at) => {
+      const collected: Collected = { files: [] };
+      for (const position of positions.subarray(from[at], from[at + 1])) {
+        const isFile = position < files.length;
+        const path = (isFile ? files[position] : folders[position - files.length]) ?? '';
+        const place = placer.place(path);
+        if (place === undefined) continue;
+        note(collected, place);
+        if (isFile && place.file !== undefined)
+          collected.files.push(handedFile(path, place.file, place, problems.get(path)));
+      }
+      return { student: students[at] ?? '', ...collected };
+    },
+  };
 }

@@ -1,7 +1,7 @@
-import { mkdirSync, realpathSync, rmSync } from 'node:fs';
+import { mkdirSync, realpathSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import type { BatchSummary } from '../core/batch-summary.js';
-import { type ReportAbout, reportRowOf, startReport } from './class-report.js';
+import { pageRowOf, type ReportAbout, startReport } from './class-report.js';
 import { compareCodePoints } from './code-points.js';
 import { gradesHeader } from './grades-csv.js';
 import { refuseUnfit, type Shards } from './merge-checks.js';
@@ -48,14 +48,17 @@ const aboutOf = ({
   feedback,
   rubric: { title },
   class: { submissions },
-}: ShardSettings): ReportAbout => ({
-  keys,
-  feedback,
-  title,
-  size: submissions,
-});
+}: ShardSettings): ReportAbout => ({ keys, feedback, title, size: submissions });
 
-function mergeRows(shards: Shards, { grades, results, report }: Outputs): BatchSummary {
+// Signals get their turn this often: to put rows together never waits.
+const submissionsInATurn = 1000;
+const nextTurn = (): Promise<void> => new Promise((resolve) => setImmediate(resolve));
+
+async function mergeRows(
+  shards: Shards,
+  { grades, results, report }: Outputs,
+  isStopped: () => boolean,
+): Promise<BatchSummary> {
   const [{ info }] = shards;
   const { keys } = info;
   const about = aboutOf(info);
@@ -64,6 +67,7 @@ function mergeRows(shards: Shards, { grades, results, report }: Outputs): BatchS
   const tally = newTally(keys);
   const students = newListHash();
   const readers: ShardReader[] = [];
+  let done = 0;
   grades.write(header);
   try {
     for (const shard of shards) readers.push(openReader(shard, header));
@@ -73,8 +77,11 @@ function mergeRows(shards: Shards, { grades, results, report }: Outputs): BatchS
       for (const record of submission.grades) grades.write(record);
       for (const line of submission.results) {
         results.write(line);
-        page.add(reportRowOf(line, about));
+        page.add(pageRowOf(line, about));
       }
+      done += 1;
+      if (done % submissionsInATurn === 0) await nextTurn();
+      if (isStopped()) throw new Error('Stopped before the end: nothing was written.');
     }
   } finally {
     for (const reader of readers) reader.close();
@@ -86,20 +93,7 @@ function mergeRows(shards: Shards, { grades, results, report }: Outputs): BatchS
   return summary;
 }
 
-/** Leaves nothing of a merge that was refused. */
-function discard(folder: string, files: readonly WholeFile[]): void {
-  const name = `.linemark-${process.pid}-merge.tmp`;
-  for (const file of files) {
-    try {
-      file.abandon(name);
-      rmSync(join(folder, name), { force: true });
-    } catch {
-      // What was wrong first is what the user has to know.
-    }
-  }
-}
-
-function write(shards: Shards, folder: string): BatchSummary {
+async function write(shards: Shards, folder: string, isStopped: () => boolean): Promise<BatchSummary> {
   const files: WholeFile[] = [];
   const open = (name: string): WholeFile => {
     const file = openWhole(join(folder, name));
@@ -107,19 +101,18 @@ function write(shards: Shards, folder: string): BatchSummary {
     return file;
   };
   try {
-    const summary = mergeRows(shards, {
+    const outputs = {
       grades: open('grades.csv'),
       results: open('results.jsonl'),
       report: open('report.html'),
-    });
-    open('summary.json').write(`${JSON.stringify(summary, null, 2)}\n`);
-    for (let file = files[0]; file !== undefined; file = files[0]) {
-      file.finish();
-      files.shift();
-    }
+    };
+    const whole = open('summary.json');
+    const summary = await mergeRows(shards, outputs, isStopped);
+    whole.write(`${JSON.stringify(summary, null, 2)}\n`);
+    for (const file of files) file.finish();
     return summary;
   } catch (error) {
-    discard(folder, files);
+    for (const file of files) file.discard();
     throw error;
   }
 }
@@ -129,9 +122,15 @@ function write(shards: Shards, folder: string): BatchSummary {
  * writes a submission at a time.
  * @param folders of the shards, and
  * @param out of the result, as the user calls them
+ * @param isStopped whether the user wants no more of it
  * @throws Error in words, and the errors of node:fs
  */
-export function mergeShards(folders: readonly string[], out: string, cwd: string): Merged {
+export async function mergeShards(
+  folders: readonly string[],
+  out: string,
+  cwd: string,
+  isStopped: () => boolean = () => false,
+): Promise<Merged> {
   const [first, ...others] = folders.map((shown) => {
     const path = resolve(cwd, shown);
     return { path, shown, info: readShard(path, shown) };
@@ -143,5 +142,6 @@ export function mergeShards(folders: readonly string[], out: string, cwd: string
   mkdirSync(folder, { recursive: true });
   const own = shards.find(({ path }) => realpathSync(path) === realpathSync(folder));
   if (own !== undefined) throw new Error(`${own.shown} is a shard: write the result to another folder.`);
-  return { summary: write(shards, folder), complete: shards.every(({ info }) => info.complete) };
+  const summary = await write(shards, folder, isStopped);
+  return { summary, complete: shards.every(({ info }) => info.complete) };
 }

@@ -1,21 +1,18 @@
 import type { Notice } from '../core/model.js';
 
-/** A file that a source holds, or a thing that should be one. Folders are not listed. */
-export interface Entry {
-  /** Below the root, its parts joined by `/`, as the source spells them. */
-  readonly path: string;
-  /** Why it can't be read, where that is known without reading it: a link, an encrypted entry, a forbidden name. */
-  readonly problem?: Notice;
-}
-
-/** What a source holds. */
+/**
+ * What a source holds. Of a class of a hundred thousand, this is what stands in memory: so a file is its
+ * path and no more.
+ */
 export interface Listing {
   /** Base name of the folder or the archive, without `.zip`. */
   readonly name: string;
-  /** Ordered by path, by code point. */
-  readonly entries: readonly Entry[];
-  /** Every folder below the root, also the empty ones, ordered like the entries. */
+  /** Paths below the root, their parts joined by `/`, as the source spells them; ordered by code point. */
+  readonly files: readonly string[];
+  /** Every folder below the root, also the empty ones, ordered like the files. */
   readonly folders: readonly string[];
+  /** Why a file can't be read, where that is known without reading it: a link, an encrypted entry, a forbidden name. */
+  readonly problems: ReadonlyMap<string, Notice>;
 }
 
 /** A folder or an archive that was pointed at. */
@@ -25,10 +22,12 @@ export interface Source extends Listing {
   /** Whether all of it could be listed. */
   readonly complete: boolean;
   /**
-   * The bytes of an entry.
+   * The bytes of a file.
    * @throws EntryError for what is wrong with this entry alone
    */
   read(path: string): Promise<Uint8Array>;
+  /** The system's own path of an entry that lies on the disk as it is, so that any thread can read it. */
+  locate?(path: string): string | Uint8Array;
   close(): Promise<void>;
 }
 
@@ -64,7 +63,7 @@ export interface Member {
 
 /** A layout that has seen a listing. */
 export interface Placer {
-  /** Where an entry or a folder belongs; undefined for what belongs to no submission. */
+  /** Where a file or a folder belongs; undefined for what belongs to no submission. */
   place(path: string): Place | undefined;
   /** Who stands behind an id of `place`; the student alone if not given. */
   members?(student: string): readonly Member[];

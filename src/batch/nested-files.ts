@@ -1,10 +1,12 @@
 import type { Notice } from '../core/model.js';
+import { shorten } from '../core/shorten.js';
 import type { HandedFile } from './hand-ins.js';
 import { EntryError, type Source } from './model.js';
 import { nestedZip } from './sources/index.js';
 
 /** Files inside the zips that a student handed in. */
 interface NestedFiles {
+  /** Their paths begin with that of the zip: two zips may hold files of one path. */
   readonly files: readonly HandedFile[];
   readonly notices: readonly Notice[];
   readonly sourceOf: (file: HandedFile) => Source;
@@ -12,6 +14,39 @@ interface NestedFiles {
 
 // A student's hand-in is one archive, or a few.
 const mostZips = 5;
+const longestName = 160;
+
+const isZip = ({ file, problem }: HandedFile): boolean => problem === undefined && /\.zip$/i.test(file);
+
+/** The source as one whose paths begin with that of the zip. */
+const behind = (zip: HandedFile, source: Source): Source => ({
+  ...source,
+  read: (path) => source.read(path.slice(zip.path.length + 1)),
+});
+
+/** A notice that says which zip it is about. */
+const about = ({ file }: HandedFile, { code, message }: Notice): Notice => ({
+  code,
+  message: `${shorten(file, longestName)}: ${message}`,
+});
+
+function filesOf({ path: zipPath, turn, late }: HandedFile, { files, problems }: Source): HandedFile[] {
+  return files.map((path) => {
+    const problem = problems.get(path);
+    return {
+      path: `${zipPath}/${path}`,
+      file: path,
+      ...(turn !== undefined && { turn }),
+      ...(late !== undefined && { late }),
+      ...(problem && { problem }),
+    };
+  });
+}
+
+const notAll = (count: number): Notice => ({
+  code: 'not-all-read',
+  message: `Only ${mostZips} of ${count} zips were looked into.`,
+});
 
 /** Looks into the zips of a hand-in, one level deep. What is wrong with one of them is a notice. */
 export async function nestedFiles(
@@ -20,29 +55,22 @@ export async function nestedFiles(
 ): Promise<NestedFiles> {
   const sources = new Map<HandedFile, Source>();
   const notices: Notice[] = [];
-  const zips = files
-    .filter(({ file, problem }) => problem === undefined && /\.zip$/i.test(file))
-    .slice(0, mostZips);
-  for (const zip of zips) {
+  const zips = files.filter(isZip);
+  for (const zip of zips.slice(0, mostZips)) {
     try {
       const source = await nestedZip(sourceOf(zip), zip.path);
-      for (const { path, problem } of source.entries) {
-        const { turn, late } = zip;
-        const inside: HandedFile = {
-          path,
-          file: path,
-          ...(turn !== undefined && { turn }),
-          ...(late !== undefined && { late }),
-          ...(problem && { problem }),
-        };
-        sources.set(inside, source);
-      }
-      notices.push({ code: 'nested-zip', message: `The files are those in ${zip.file}.` }, ...source.notices);
+      for (const inside of filesOf(zip, source)) sources.set(inside, behind(zip, source));
+      const opened = {
+        code: 'nested-zip',
+        message: `The files are those in ${shorten(zip.file, longestName)}.`,
+      };
+      notices.push(opened, ...source.notices.map((notice) => about(zip, notice)));
     } catch (error) {
       if (!(error instanceof EntryError)) throw error;
-      notices.push(error.notice);
+      notices.push(about(zip, error.notice));
     }
   }
+  if (zips.length > mostZips) notices.push(notAll(zips.length));
   return {
     files: [...sources.keys()],
     notices,

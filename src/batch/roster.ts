@@ -1,6 +1,7 @@
 import { CsvError, parse } from 'csv-parse/sync';
 import { shorten } from '../core/shorten.js';
-import { type RosterColumns, readHeader } from './roster-header.js';
+import { type RosterColumns, readHeader, refuseUnknownHeader } from './roster-header.js';
+import { withoutParticipant } from './roster-ids.js';
 
 /** Somebody who must appear in the grades. */
 export interface RosterEntry {
@@ -41,7 +42,7 @@ function rowsOf(text: string): Row[] {
   }
 }
 
-const withoutHeader: RosterColumns = { ids: [0], names: [1] };
+const withoutHeader: RosterColumns = { ids: [0], names: [1], isIdentifier: false };
 
 function entryOf({ cells, line }: Row, { ids, names }: RosterColumns): RosterEntry {
   const cellsAt = (columns: readonly number[]) =>
@@ -52,6 +53,19 @@ function entryOf({ cells, line }: Row, { ids, names }: RosterColumns): RosterEnt
   return name === '' ? { student } : { student, name };
 }
 
+function refuseDoubled(ids: readonly string[], rows: readonly Row[]): void {
+  const seen = new Map<string, number>();
+  for (const [index, id] of ids.entries()) {
+    const line = rows[index]?.line ?? 0;
+    const before = seen.get(id);
+    if (before !== undefined)
+      throw new Error(
+        `Line ${line} of the roster has the id ${shorten(id)} again: it is in line ${before} too.`,
+      );
+    seen.set(id, line);
+  }
+}
+
 /**
  * Reads a class list: CSV with commas, semicolons or tabs. A header names the columns of id and name;
  * without one, they are the first and the second.
@@ -60,15 +74,14 @@ function entryOf({ cells, line }: Row, { ids, names }: RosterColumns): RosterEnt
 export function readRoster(text: string): RosterEntry[] {
   const rows = rowsOf(text.replace(/^\ufeff/, ''));
   const header = readHeader(rows[0]?.cells ?? []);
-  const seen = new Map<string, number>();
-  return rows.slice(header === undefined ? 0 : 1).map((row) => {
-    const entry = entryOf(row, header ?? withoutHeader);
-    const before = seen.get(entry.student);
-    if (before !== undefined) {
-      const id = shorten(entry.student);
-      throw new Error(`Line ${row.line} of the roster has the id ${id} again: it is in line ${before} too.`);
-    }
-    seen.set(entry.student, row.line);
-    return entry;
-  });
+  if (header === undefined) refuseUnknownHeader(rows.map(({ cells }) => shorten(cells[0] ?? '')));
+  const columns = header ?? withoutHeader;
+  const students = rows.slice(header === undefined ? 0 : 1);
+  const entries = students.map((row) => entryOf(row, columns));
+  const ids = withoutParticipant(
+    entries.map(({ student }) => student),
+    columns.isIdentifier,
+  );
+  refuseDoubled(ids, students);
+  return entries.map((entry, index) => ({ ...entry, student: ids[index] ?? entry.student }));
 }

@@ -1,4 +1,5 @@
-import type { Grading } from '../core/model.js';
+import type { CountedRow } from './counted-row.js';
+import type { Written } from './written.js';
 
 /** What a batch says of one student: in a group each member has a row, with the same grading. */
 export interface BatchRow {
@@ -8,9 +9,16 @@ export interface BatchRow {
   readonly late?: boolean;
   /** Path of the graded file below the root of its source; empty where none was graded. */
   readonly file: string;
-  readonly grading: Grading;
-  /** Whether an earlier row had this very grading, so that it pays to remember what is made of it. */
-  readonly shared?: true;
+  readonly written: Written;
   /** Id of the group whose submission it is, by which the class is ordered; left out where it is the student's own. */
   readonly submission?: string;
 }
+
+/** As much of a row as the summary counts. */
+export const countedRow = ({ student, name, file, written }: BatchRow): CountedRow => ({
+  student,
+  file,
+  grading: written.counted,
+  ...(written.shared && { shared: true }),
+  ...(name !== undefined && { name }),
+});

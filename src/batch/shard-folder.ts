@@ -120,6 +120,18 @@ export function openShard(folder: string, request: ShardRequest): ShardWriter {
   };
 }
 
+/** Whether it is what `finish` writes, as far as anything is read of it before the files are compared. */
+function isShardInfo(data: unknown): data is ShardInfo {
+  const { schema: found, shard, keys, class: students } = Object(data);
+  return (
+    found === schema &&
+    Number.isSafeInteger(shard?.index) &&
+    Number.isSafeInteger(shard?.total) &&
+    Array.isArray(keys) &&
+    typeof students?.sha256 === 'string'
+  );
+}
+
 /**
  * @param shown the folder as the user calls it
  * @throws Error in words, if there is no whole shard in the folder
@@ -127,10 +139,10 @@ export function openShard(folder: string, request: ShardRequest): ShardWriter {
 export function readShard(folder: string, shown: string): ShardInfo {
   const path = join(folder, shardFile);
   try {
-    const info = JSON.parse(readFileSync(path, 'utf8')) as ShardInfo;
-    if (info?.schema === schema) return info;
+    const info: unknown = JSON.parse(readFileSync(path, 'utf8'));
+    if (isShardInfo(info)) return info;
   } catch (error) {
-    if ((error as NodeJS.ErrnoException).code === 'ENOENT')
+    if (['ENOENT', 'ENOTDIR'].includes((error as NodeJS.ErrnoException).code ?? ''))
       throw new Error(
         `${shown} has no ${shardFile}: it is no folder of a shard, or its run has not come to its end.`,
       );

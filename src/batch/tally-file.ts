@@ -1,8 +1,7 @@
 import { forJson } from '../reporters/escape.js';
-import { type CountedRow, reasonIn } from './counted-row.js';
+import type { CountedRow } from './counted-row.js';
 import type { BatchRow } from './row.js';
 import type { Tally } from './summary.js';
-import { keptOf } from './wrong-values.js';
 
 /**
  * What a shard keeps for the summary of the whole class: what is counted of each row, in order. Counts alone
@@ -18,28 +17,16 @@ export interface CountedSubmission {
 
 type Rubric = NonNullable<Tally['rubric']>;
 
-function countedOf({ grading }: BatchRow) {
-  const { state } = grading;
-  if (state !== 'graded') return { state, notices: [{ message: reasonIn(grading) }] };
-  const { score, maxScore, passPercent, passed, misconceptions } = grading;
-  const verdicts = grading.verdicts.map(({ key, status, given, maxPoints, forgivableBy }) => ({
-    key,
-    status,
-    ...(status === 'incorrect' && given !== undefined && { given: keptOf(given) }),
-    ...(maxPoints !== 1 && { maxPoints }),
-    ...(forgivableBy && { forgivableBy }),
-  }));
-  return { state, score, maxScore, passPercent, passed, verdicts, misconceptions };
-}
+const withoutRubric = ({ rubric: _, ...grading }: CountedRow['grading']) => grading;
 
 /** One line for a submission, in ASCII. @param members its rows, one or more */
 export function tallyLine(members: readonly [BatchRow, ...BatchRow[]]): string {
   const [{ student, submission = student }] = members;
-  const rows = members.map((row) => ({
+  const rows = members.map(({ name, file, written, ...row }) => ({
     student: row.student,
-    ...(row.name !== undefined && { name: row.name }),
-    file: row.file,
-    grading: countedOf(row),
+    ...(name !== undefined && { name }),
+    file,
+    grading: withoutRubric(written.counted),
   }));
   return `${forJson(JSON.stringify({ id: submission, rows }))}\n`;
 }

@@ -1,5 +1,6 @@
-import { closeSync, ftruncateSync, openSync, renameSync, rmSync, writeSync } from 'node:fs';
+import { closeSync, ftruncateSync, renameSync, rmSync, statSync, writeSync } from 'node:fs';
 import { basename, dirname, extname, join } from 'node:path';
+import { openTemporary, type Temporary } from './temporaries.js';
 
 /** A file that gets its name only when it is whole. */
 export interface WholeFile {
@@ -7,8 +8,10 @@ export interface WholeFile {
   write(text: string): void;
   /** Gives the file its name; what was there under it is replaced. */
   finish(): void;
-  /** Ends too early: what was written is kept under a name that says so, or nothing if there is nothing. */
-  abandon(partialName?: string): void;
+  /** Ends too early: what was written is kept under a name that says so, or nothing if there is nothing. A file that has its name keeps it. */
+  abandon(): void;
+  /** Ends too early, and leaves nothing. A file that has its name keeps it. */
+  discard(): void;
 }
 
 // Characters that are kept back: a call of the system for each line would take longer than grading.
@@ -20,16 +23,10 @@ export function partialNameOf(path: string): string {
   return `${basename(path, extension)}.partial${extension}`;
 }
 
-/** A file of our own beside the final one; a file that is there already is another run's, and stays. */
-function openTemporary(path: string): { temporary: string; file: number } {
-  for (let number = 0; ; number++) {
-    const temporary = join(dirname(path), `.linemark-${process.pid}-${number}.tmp`);
-    try {
-      return { temporary, file: openSync(temporary, 'wx') };
-    } catch (error) {
-      if ((error as NodeJS.ErrnoException).code !== 'EEXIST' || number > 100) throw error;
-    }
-  }
+/** A folder of the final name would be found out only when all is graded. */
+function refuseFolder(path: string): void {
+  if (!statSync(path, { throwIfNoEntry: false })?.isDirectory()) return;
+  throw Object.assign(new Error(`${basename(path)} in it is a folder`), { code: 'EISDIR' });
 }
 
 /** Writes all of the bytes: a single call may take a part of them only. */
@@ -59,34 +56,62 @@ function newChunks(file: number) {
   return { add, flush, whole: () => whole };
 }
 
+/** Closes a file that holds nothing torn. */
+function closeWhole(file: number, chunks: ReturnType<typeof newChunks>): void {
+  try {
+    chunks.flush();
+  } catch {
+    // The disk may be full. What was whole before stays.
+  }
+  ftruncateSync(file, chunks.whole());
+  closeSync(file);
+}
+
+/** Gives what was written the name of a part, or takes it away. Why it came to this is what the user has to know. */
+function keepPartial(temporary: Temporary, partial: string | undefined): void {
+  try {
+    if (partial === undefined) rmSync(temporary.path, { force: true });
+    else renameSync(temporary.path, partial);
+    temporary.forget();
+  } catch {
+    // It goes when the process does.
+  }
+}
+
 /**
  * Opens a file that is written under a temporary name in the same folder: whatever ends the process,
  * nothing half-written stands under the final name.
  * @throws the errors of node:fs, as all methods of the file do
  */
 export function openWhole(path: string): WholeFile {
-  const { temporary, file } = openTemporary(path);
+  refuseFolder(path);
+  const temporary = openTemporary(path);
+  const { file } = temporary;
   const chunks = newChunks(file);
   const partial = join(dirname(path), partialNameOf(path));
+  let state: 'open' | 'closed' | 'named' = 'open';
   return {
     write: (text) => chunks.add(text),
     finish: () => {
       chunks.flush();
+      state = 'closed';
       closeSync(file);
-      renameSync(temporary, path);
+      renameSync(temporary.path, path);
+      state = 'named';
+      temporary.forget();
       // What an earlier run left half done is no longer needed, and must not be taken for news.
       rmSync(partial, { force: true });
     },
-    abandon: (partialName) => {
-      try {
-        chunks.flush();
-      } catch {
-        // The disk may be full. What was whole before stays.
-      }
-      ftruncateSync(file, chunks.whole());
-      closeSync(file);
-      if (chunks.whole() === 0) rmSync(temporary, { force: true });
-      else renameSync(temporary, partialName === undefined ? partial : join(dirname(path), partialName));
+    abandon: () => {
+      if (state === 'named') return;
+      if (state === 'open') closeWhole(file, chunks);
+      state = 'named';
+      keepPartial(temporary, chunks.whole() === 0 ? undefined : partial);
+    },
+    discard: () => {
+      if (state === 'open') closeSync(file);
+      if (state !== 'named') keepPartial(temporary, undefined);
+      state = 'named';
     },
   };
 }

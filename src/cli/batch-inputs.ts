@@ -1,15 +1,18 @@
-import { readFileSync } from 'node:fs';
-import { resolve, sep } from 'node:path';
+import { realpathSync } from 'node:fs';
+import { availableParallelism } from 'node:os';
+import { basename, dirname, join, resolve, sep } from 'node:path';
 import { layoutNamed, layouts, patternLayout } from '../batch/layouts/index.js';
 import type { Layout, Source } from '../batch/model.js';
 import { type RosterEntry, readRoster } from '../batch/roster.js';
+import { rosterText } from '../batch/roster-text.js';
 import { parseShard, type Shard } from '../batch/shard.js';
 import { shardFrom } from '../batch/shard-engines.js';
 import { defaultLimits, type Limits, openSource } from '../batch/sources/index.js';
 import { noSuch } from '../core/did-you-mean.js';
 import type { FeedbackLevel } from '../core/model.js';
 import { capitalised } from '../core/sentences.js';
-import { Failure, failure, reasonOf } from './failure.js';
+import { Failure, failure } from './failure.js';
+import { readBytes } from './files.js';
 import type { AssessmentFlags } from './load.js';
 import type { Streams } from './streams.js';
 
@@ -23,6 +26,8 @@ export interface BatchFlags extends AssessmentFlags {
   readonly limit: readonly string[];
   readonly feedback: FeedbackLevel;
   readonly color: boolean;
+  /** Threads that grade; as many as the machine has processors if not given. */
+  readonly jobs?: number;
   readonly shard?: string;
   readonly shardFrom?: string;
 }
@@ -48,17 +53,27 @@ export function layoutFor({ layout: name, namePattern }: BatchFlags): Layout | u
   return layout;
 }
 
+// A class of a hundred thousand, with every column that an LMS has.
+const rosterBytes = 64 * 1024 * 1024;
+
+function textOfRoster(path: string, shown: string): string {
+  const bytes = readBytes(path, shown, rosterBytes + 1);
+  if (bytes.length > rosterBytes) throw failure`${shown} is larger than 64 MiB: no roster is.`;
+  const text = rosterText(bytes);
+  if (text === undefined) throw failure`${shown} is no text: save the roster as CSV in UTF-8.`;
+  return text;
+}
+
 export function rosterFor({ roster }: BatchFlags, cwd: string): RosterEntry[] {
   if (roster === undefined) return [];
   try {
-    return readRoster(readFileSync(resolve(cwd, roster), 'utf8'));
+    return readRoster(textOfRoster(resolve(cwd, roster), roster));
   } catch (error) {
-    const { code } = error as NodeJS.ErrnoException;
-    throw code === undefined ? said(roster, error) : failure`${roster} can't be read: ${reasonOf(error)}.`;
+    throw said(roster, error);
   }
 }
 
-async function openOne(path: string, limits: Partial<Limits>, cwd: string): Promise<Source> {
+async function openOne(path: string, limits: Limits, cwd: string): Promise<Source> {
   const absolute = resolve(cwd, path);
   try {
     return await openSource(absolute, limits);
@@ -69,7 +84,7 @@ async function openOne(path: string, limits: Partial<Limits>, cwd: string): Prom
 }
 
 function limitIn(value: string): Partial<Limits> {
-  const [name = '', number = ''] = value.split('=');
+  const [, name = value, number = ''] = /^([^=]*)=(.*)$/s.exec(value) ?? [];
   const names = Object.keys(defaultLimits);
   if (!names.includes(name)) throw failure`${capitalised(noSuch('limit', name, names))}`;
   if (!/^[1-9]\d{0,14}$/.test(number))
@@ -77,20 +92,55 @@ function limitIn(value: string): Partial<Limits> {
   return { [name]: Number(number) };
 }
 
+/** The limits that hold: the usual ones, and what the user sets. */
+export const limitsOf = ({ limit }: BatchFlags): Limits =>
+  Object.assign({}, defaultLimits, ...limit.map(limitIn));
+
+// Below this, a thread is not up before the work is done.
+const worthAThread = 400;
+
+/** How many threads grade. */
+export const jobsFor = ({ jobs }: BatchFlags, size: number): number =>
+  jobs ?? Math.max(1, Math.min(availableParallelism(), Math.floor(size / worthAThread)));
+
+/** Where a path leads in the end; of what is not there yet, where it will. */
+function realPath(path: string): string {
+  try {
+    return realpathSync(path);
+  } catch {
+    const above = dirname(path);
+    return above === path ? path : join(realPath(above), basename(path));
+  }
+}
+
+const isWithin = (path: string, folder: string): boolean => `${path}${sep}`.startsWith(`${folder}${sep}`);
+
+/** Whatever links lead to it: results among submissions are graded the next time, and what is given twice now. */
+function refuseOverlaps(paths: readonly string[], out: string, cwd: string): void {
+  const places = paths.map((path) => ({ path, place: realPath(resolve(cwd, path)) }));
+  const results = realPath(resolve(cwd, out));
+  for (const [index, { path, place }] of places.entries()) {
+    if (isWithin(results, place)) {
+      throw failure`--out ${out} lies in ${path}, so its files would be graded the next time: give a folder beside it.`;
+    }
+    const other = places.find((each, at) => at !== index && isWithin(each.place, place));
+    if (other === undefined) continue;
+    if (other.place === place) throw failure`${path} and ${other.path} are the same: give one of them.`;
+    throw failure`${other.path} lies in ${path}, so its files would be graded twice: give one of them.`;
+  }
+}
+
 /**
  * Opens what is to be graded.
  * @throws Failure
  */
-export function openSources(
-  paths: readonly string[],
-  { limit, out }: BatchFlags,
-  cwd: string,
-): Promise<Source[]> {
-  const limits: Partial<Limits> = Object.assign({}, ...limit.map(limitIn));
-  const inside = paths.find((path) => `${resolve(cwd, out)}${sep}`.startsWith(`${resolve(cwd, path)}${sep}`));
-  if (inside !== undefined) {
-    throw failure`--out ${out} lies in ${inside}, so its files would be graded the next time: give a folder beside it.`;
-  }
+export function openSources(paths: readonly string[], flags: BatchFlags, cwd: string): Promise<Source[]> {
+  const { out } = flags;
+  const limits = limitsOf(flags);
+  // A variable of a script that was not set would stand for the folder that one is in.
+  if (paths.includes('')) throw failure`The name of what to grade is empty.`;
+  if (out === '') throw failure`The name of the results' folder (--out) is empty.`;
+  refuseOverlaps(paths, out, cwd);
   return Promise.all(paths.map((path) => openOne(path, limits, cwd)));
 }
 

@@ -1,18 +1,31 @@
 import { mkdirSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { type Class, openClass } from '../batch/batch.js';
-import { type ReportAbout, reportRows, startReport } from '../batch/class-report.js';
-import { gradesHeader, gradesRows } from '../batch/grades-csv.js';
-import { resultLines } from '../batch/results.js';
+import { type ReportAbout, startReport } from '../batch/class-report.js';
+import { type FileGrader, newFileGrader } from '../batch/file-grader.js';
+import { gradesHeader } from '../batch/grades-csv.js';
+import { type Pool, poolOfOne } from '../batch/pool.js';
+import { countedRow } from '../batch/row.js';
+import { gradesRow, pageRow, resultLine } from '../batch/row-lines.js';
 import { isInShard } from '../batch/shard.js';
 import { openShard, type ShardRequest, type ShardWriter } from '../batch/shard-folder.js';
 import { addRow, newTally, summaryOf } from '../batch/summary.js';
 import { openWhole, type WholeFile } from '../batch/whole-files.js';
+import { openThreads } from '../batch/worker-pool.js';
 import { criteriaOf } from '../core/answers.js';
 import type { BatchSummary } from '../core/batch-summary.js';
 import { batchSummary } from '../reporters/batch-summary.js';
 import { forTerminal } from '../reporters/escape.js';
-import { type BatchFlags, layoutFor, openSources, rosterFor, said, shardFor } from './batch-inputs.js';
+import {
+  type BatchFlags,
+  jobsFor,
+  layoutFor,
+  limitsOf,
+  openSources,
+  rosterFor,
+  said,
+  shardFor,
+} from './batch-inputs.js';
 import { failure, reasonOf } from './failure.js';
 import { sha256 } from './hash.js';
 import { loadAssessment } from './load.js';
@@ -43,37 +56,39 @@ function openOutputs(out: string, keys: readonly string[], cwd: string, request?
   }
 }
 
-// Grading never waits, so signals and the progress bar get their turn this often.
-const submissionsInATurn = 50;
 const nextTurn = (): Promise<void> => new Promise((resolve) => setImmediate(resolve));
+
+/** A class, and who grades it. */
+interface Grading {
+  readonly students: Class;
+  readonly grader: FileGrader;
+  readonly pool: Pool;
+}
 
 /** Grades all; gives the summary, or nothing if the user stopped it. */
 async function gradeAll(
-  { rows, size }: Class,
+  { students, grader, pool }: Grading,
   { grades, results, report, shard }: Outputs,
   about: ReportAbout,
   err: Sink,
   isStopped: () => boolean,
 ): Promise<BatchSummary | undefined> {
-  const { keys, feedback } = about;
-  const tally = newTally(keys);
+  const tally = newTally(about.keys);
   const page = startReport(report, about);
-  const progress = progressOn(err, size);
-  const gradesOf = gradesRows(keys);
-  const resultsOf = resultLines(feedback);
-  const pageRowOf = reportRows(about);
-  let done = 0;
-  for await (const members of rows()) {
-    shard?.add(members);
-    for (const row of members) {
-      addRow(tally, row);
-      grades.write(gradesOf(row));
-      results.write(resultsOf(row));
-      page.add(pageRowOf(row));
+  const progress = progressOn(err, students.size);
+  for await (const slice of students.slices(grader, pool)) {
+    for (const members of slice) {
+      shard?.add(members);
+      for (const row of members) {
+        addRow(tally, countedRow(row));
+        grades.write(gradesRow(row));
+        results.write(resultLine(row));
+        page.add(pageRow(row));
+      }
+      progress.step();
     }
-    progress.step();
-    done += 1;
-    if (done % submissionsInATurn === 0) await nextTurn();
+    // Where no thread is waited for, signals and the progress bar get their turn here.
+    await nextTurn();
     if (isStopped()) break;
   }
   progress.end();
@@ -84,7 +99,7 @@ async function gradeAll(
 }
 
 async function writeAll(
-  students: Class,
+  grading: Grading,
   about: ReportAbout,
   flags: BatchFlags,
   streams: Streams,
@@ -98,7 +113,7 @@ async function writeAll(
   const outputs = openOutputs(flags.out, about.keys, streams.cwd, request);
   const open = [outputs.grades, outputs.results, outputs.report];
   try {
-    const summary = await gradeAll(students, outputs, about, streams.err, () => stopped);
+    const summary = await gradeAll(grading, outputs, about, streams.err, () => stopped);
     if (summary === undefined) {
       throw failure`Stopped before the end: what was graded is in the files of ${flags.out} that are named partial.`;
     }
@@ -109,6 +124,8 @@ async function writeAll(
     outputs.shard?.finish();
     return summary;
   } catch (error) {
+    // Half a page shows nothing.
+    outputs.report.discard();
     for (const file of open) file.abandon();
     outputs.shard?.abandon();
     throw (error as NodeJS.ErrnoException).code === undefined
@@ -150,9 +167,17 @@ export async function batch(paths: readonly string[], flags: BatchFlags, streams
     if (shard)
       err.write(`Shard ${shard.index}/${shard.total}: ${students.size} of ${ids.length} submissions\n`);
     const request = shard && { shard, assessment, feedback: flags.feedback, students: ids, complete };
-    const { feedback } = flags;
-    const about = { feedback, keys, size: students.size, title: assessment.rubric.title };
-    const summary = await writeAll(students, about, flags, streams, request);
+    const about = { keys, feedback: flags.feedback, size: students.size, title: assessment.rubric.title };
+    const settings = { ...about, entryBytes: limitsOf(flags).entryBytes };
+    const grader = newFileGrader(assessment, settings);
+    const jobs = jobsFor(flags, students.size);
+    const pool =
+      streams.workerProgram === undefined || jobs === 1
+        ? poolOfOne(grader)
+        : openThreads(jobs, streams.workerProgram, assessment, settings, grader);
+    const summary = await writeAll({ students, grader, pool }, about, flags, streams, request).finally(() =>
+      pool.close(),
+    );
     out.write(batchSummary(summary, { width: widthOf(out), paint: await paintFor(streams, flags.color) }));
     return complete ? batchCode(summary) : 1;
   } finally {

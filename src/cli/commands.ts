@@ -1,23 +1,10 @@
 import { type Command, Option } from 'commander';
-import type { BatchFlags } from './batch-inputs.js';
+import { addBatch } from './batch-command.js';
 import { type CheckFlags, check } from './check.js';
 import type { MergeFlags } from './merge.js';
+import { examples, type Finish, keyOption, rubricOption } from './options.js';
 import { addRequest, formats } from './reports.js';
 import type { Streams } from './streams.js';
-
-/** Takes the exit code of a command. */
-export type Finish = (code: Promise<number>) => Promise<void>;
-
-const rubricOption = (): Option =>
-  new Option('--rubric <id|file>', 'the rubric: one of linemark, or a JSON file of yours').default(
-    'chapter2',
-  );
-
-const keyOption = (): Option =>
-  new Option('--key <file>', 'right values that are held apart from the rubric');
-
-export const examples = (lines: readonly string[]): string =>
-  `\nExamples:\n${lines.map((line) => `  ${line}\n`).join('')}`;
 
 function addCheck(program: Command, streams: Streams, finish: Finish): void {
   program
@@ -53,50 +40,6 @@ function addCheck(program: Command, streams: Streams, finish: Finish): void {
       ])}\nExit codes: 0 passed; 1 not passed; 2 could not be graded.\n`,
     )
     .action((file: string | undefined, flags: CheckFlags) => finish(check(file, flags, streams)));
-}
-
-function addBatch(program: Command, streams: Streams, finish: Finish): void {
-  program
-    .command('batch')
-    .summary('grade a class: folders, archives, LMS downloads')
-    .description('Grades every submission of a class, and writes grades.csv, results.jsonl and summary.json.')
-    .argument('<path...>', 'what the LMS gave: folders or zip archives')
-    .requiredOption('--out <folder>', 'where the results go')
-    .addOption(rubricOption())
-    .addOption(keyOption())
-    .option('--layout <name>', 'how the LMS packs submissions; recognised by itself')
-    .option('--name-pattern <regex>', 'a layout of your own: named groups student, name, late, file')
-    .addOption(
-      new Option('--limit <name=number>', 'a limit of archives, such as entries=2000000; repeatable')
-        .argParser((value: string, before: string[]) => [...before, value])
-        .default([], 'none'),
-    )
-    .addOption(
-      new Option(
-        '--shard <i/n>',
-        'grade the i-th of n parts of the class; linemark merge joins them',
-      ).conflicts('shardFrom'),
-    )
-    .option('--shard-from <engine>', 'take the part from slurm, kubernetes:N, gitlab, github or aws-batch')
-    .option('--roster <file>', 'a CSV file of the students who must appear')
-    .addOption(
-      new Option('--feedback <level>', 'what results.jsonl says of each line')
-        .choices(['verdict', 'hint', 'full'])
-        .default('full'),
-    )
-    .option('--no-color', 'write without colours')
-    .addHelpText(
-      'after',
-      `${examples([
-        'linemark batch submissions.zip --out graded',
-        'linemark batch class-a/ class-b/ --out graded --roster students.csv',
-        "linemark batch folder --out graded --name-pattern '^(?<student>[^/]+)/(?<file>.+)$'",
-      ])}\nExit codes: 0 all graded or absent; 1 some could not be graded; 2 nothing was done.\n`,
-    )
-    .action(async (paths: string[], flags: BatchFlags) => {
-      const { batch } = await import('./batch.js');
-      return finish(batch(paths, flags, streams));
-    });
 }
 
 function addMerge(program: Command, streams: Streams, finish: Finish): void {

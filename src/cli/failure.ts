@@ -13,6 +13,7 @@ const reasons: Readonly<Record<string, string>> = {
   ENOENT: 'there is no such file or folder',
   ENOTDIR: 'a part of its path is not a folder',
   EISDIR: 'it is a folder',
+  EEXIST: 'a file has that name',
   EACCES: 'you do not have permission',
   EPERM: 'you do not have permission',
   ELOOP: 'its links lead in a circle',
@@ -22,10 +23,11 @@ const reasons: Readonly<Record<string, string>> = {
   EBUSY: 'another program has it open',
 };
 
-/** What the system says of a file, in words. */
+/** What the system says of a file, in words; what it did not say has words of its own. */
 export function reasonOf(error: unknown): string {
-  const { code = '', message } = error as NodeJS.ErrnoException;
-  return reasons[code] ?? (code === '' ? message : `the system says ${code}`);
+  const { code = '', message, syscall } = error as NodeJS.ErrnoException;
+  if (code === '' || (syscall === undefined && error instanceof Error)) return message;
+  return reasons[code] ?? `the system says ${code}`;
 }
 
 // A mistake that was copied a thousand times is mended before the list is read.

@@ -10,12 +10,18 @@ export interface MergeFlags {
   readonly color: boolean;
 }
 
-function merged(folders: readonly string[], { out }: MergeFlags, cwd: string) {
+async function merged(folders: readonly string[], { out }: MergeFlags, { cwd, onStop }: Streams) {
+  let stopped = false;
+  onStop(() => {
+    stopped = true;
+  });
   try {
-    return mergeShards(folders, out, cwd);
+    return await mergeShards(folders, out, cwd, () => stopped);
   } catch (error) {
     const { code, path = out } = error as NodeJS.ErrnoException;
-    if (code !== undefined) throw failure`${path} can't be used: ${reasonOf(error)}.`;
+    // The name of a file that is not whole yet says nothing to anybody.
+    const shown = path.endsWith('.tmp') ? out : path;
+    if (code !== undefined) throw failure`${shown} can't be used: ${reasonOf(error)}.`;
     throw error instanceof Error ? failure`${error.message}` : error;
   }
 }
@@ -29,7 +35,8 @@ export async function merge(
   flags: MergeFlags,
   streams: Streams,
 ): Promise<number> {
-  const { summary, complete } = merged(folders, flags, streams.cwd);
+  if ([...folders, flags.out].includes('')) throw failure`The name of a folder is empty.`;
+  const { summary, complete } = await merged(folders, flags, streams);
   const { out } = streams;
   out.write(batchSummary(summary, { width: widthOf(out), paint: await paintFor(streams, flags.color) }));
   return complete ? batchCode(summary) : 1;

@@ -1,8 +1,9 @@
 import { Command, CommanderError } from 'commander';
 import { tool } from '../core/tool.js';
 import { forTerminal } from '../reporters/escape.js';
-import { addCommands, examples, type Finish } from './commands.js';
+import { addCommands } from './commands.js';
 import { Failure } from './failure.js';
+import { examples, type Finish } from './options.js';
 import { type Streams, widthOf } from './streams.js';
 
 function programFor(streams: Streams, finish: Finish): Command {

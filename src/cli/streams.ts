@@ -23,6 +23,8 @@ export interface Streams {
   readonly env: Readonly<Record<string, string | undefined>>;
   /** Calls back when the user wants to end a command that goes on by itself. */
   readonly onStop: (listener: () => void) => void;
+  /** What a thread of `batch` runs; without it there are no threads. */
+  readonly workerProgram?: URL;
 }
 
 type Descriptor = 1 | 2;
@@ -117,6 +119,9 @@ export function processStreams(): Streams {
       return workingDirectory();
     },
     env: process.env,
+    get workerProgram() {
+      return new URL('../batch/grade-worker.js', import.meta.url);
+    },
     onStop: (listener) => {
       listeners.push(listener);
       process.once('SIGINT', listener);

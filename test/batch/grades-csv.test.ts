@@ -1,8 +1,10 @@
 import { parse } from 'csv-parse/sync';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { gradesHeader, gradesRow } from '../../src/batch/grades-csv.js';
+import { gradesHeader } from '../../src/batch/grades-csv.js';
 import type { BatchRow } from '../../src/batch/row.js';
+import { gradesRow } from '../../src/batch/row-lines.js';
+import { writerFor } from '../../src/batch/written.js';
 import { graded, ungraded } from '../reporters/gradings.js';
 
 const quiz = graded({
@@ -21,21 +23,22 @@ const quiz = graded({
   ],
 });
 const keys = ['q1', 'q2'];
-const row: BatchRow = { student: 'u1', name: 'Ann', late: false, file: 'u1/e.txt', grading: quiz };
+const write = writerFor({ keys, feedback: 'full', size: 1 });
+const row: BatchRow = { student: 'u1', name: 'Ann', late: false, file: 'u1/e.txt', written: write(quiz) };
 
 const read = (...rows: readonly BatchRow[]): Record<string, string>[] =>
-  parse(gradesHeader(keys) + rows.map((each) => gradesRow(each, keys)).join(''), { columns: true });
+  parse(gradesHeader(keys) + rows.map((each) => gradesRow(each)).join(''), { columns: true });
 
 test('has a column for each thing and each key', () => {
   expect(gradesHeader(keys)).toBe('student,name,state,score,max_score,percent,late,file,q1,q2,notices\r\n');
-  expect(gradesRow(row, keys)).toBe(
+  expect(gradesRow(row)).toBe(
     'u1,Ann,graded,2.5,3,83.33,no,u1/e.txt,2.5,0,"file-name: Odd, ""very"" odd. | b: B"\r\n',
   );
 });
 
 test.each(['absent', 'ambiguous', 'unreadable', 'error'] as const)('no score where it is %s', (state) => {
-  const grading = ungraded(state);
-  const [cells] = read({ student: 'u1', file: '', grading });
+  const written = write(ungraded(state));
+  const [cells] = read({ student: 'u1', file: '', written });
   expect(cells).toEqual({
     student: 'u1',
     name: '',

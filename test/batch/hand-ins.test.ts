@@ -1,12 +1,19 @@
 import { expect, test } from 'vitest';
-import { handIns } from '../../src/batch/hand-ins.js';
+import { type HandIn, handIns } from '../../src/batch/hand-ins.js';
 import type { Listing, Place, Placer } from '../../src/batch/model.js';
 
 const listing = (paths: readonly string[], folders: readonly string[] = []): Listing => ({
   name: 'class',
-  entries: paths.map((path) => ({ path })),
+  files: paths,
   folders,
+  problems: new Map(),
 });
+
+/** All hand-ins of a listing. */
+const all = (...of: Parameters<typeof handIns>): HandIn[] => {
+  const found = handIns(...of);
+  return found.students.map((_, at) => found.handIn(at));
+};
 
 /** One folder a student, as `id` or `id,name`. */
 const byFolder: Placer = {
@@ -20,9 +27,9 @@ const byFolder: Placer = {
 };
 
 test('groups files by student, ordered by id, by code point', () => {
-  const found = handIns(listing(['b/x.txt', 'a/2.txt', 'a/1/1.txt', '\u{1f600}/e', '\uffee/e']), byFolder);
-  expect([...found.keys()]).toEqual(['a', 'b', '\uffee', '\u{1f600}']);
-  expect(found.get('a')).toEqual({
+  const found = all(listing(['b/x.txt', 'a/2.txt', 'a/1/1.txt', '\u{1f600}/e', '\uffee/e']), byFolder);
+  expect(found.map(({ student }) => student)).toEqual(['a', 'b', '\uffee', '\u{1f600}']);
+  expect(found[0]).toEqual({
     student: 'a',
     files: [
       { path: 'a/2.txt', file: '2.txt' },
@@ -33,26 +40,24 @@ test('groups files by student, ordered by id, by code point', () => {
 
 test('a student with an empty folder, or with nothing but side files, is there without files', () => {
   const sideFiles: Placer = { place: (path) => ({ student: path.split('/')[0] ?? '' }) };
-  expect(handIns(listing(['b/side.txt'], ['a']), sideFiles)).toEqual(
-    new Map([
-      ['a', { student: 'a', files: [] }],
-      ['b', { student: 'b', files: [] }],
-    ]),
-  );
+  expect(all(listing(['b/side.txt'], ['a']), sideFiles)).toEqual([
+    { student: 'a', files: [] },
+    { student: 'b', files: [] },
+  ]);
 });
 
 test('a folder is no file, even if it has the name of one', () => {
-  expect(handIns(listing([], ['a', 'a/chapter2-evidence.txt']), byFolder).get('a')?.files).toEqual([]);
+  expect(all(listing([], ['a', 'a/chapter2-evidence.txt']), byFolder)).toEqual([{ student: 'a', files: [] }]);
 });
 
 test('what belongs to nobody, and junk, is left out', () => {
-  const found = handIns(listing(['nobody/x.txt', '__MACOSX/a/._x', 'a/.DS_Store'], ['__MACOSX']), byFolder);
-  expect([...found.keys()]).toEqual([]);
+  const found = all(listing(['nobody/x.txt', '__MACOSX/a/._x', 'a/.DS_Store'], ['__MACOSX']), byFolder);
+  expect(found).toEqual([]);
 });
 
 test('two students of one name stay two, and so do ids that differ in how an accent is encoded', () => {
-  const found = handIns(listing(['1,Kim Park/e', '2,Kim Park/e', 'é/e', 'e\u0301/e']), byFolder);
-  expect([...found.values()].map(({ student, name }) => [student, name])).toEqual([
+  const found = all(listing(['1,Kim Park/e', '2,Kim Park/e', 'é/e', 'e\u0301/e']), byFolder);
+  expect(found.map(({ student, name }) => [student, name])).toEqual([
     ['1', 'Kim Park'],
     ['2', 'Kim Park'],
     ['e\u0301', undefined],
@@ -61,10 +66,8 @@ test('two students of one name stay two, and so do ids that differ in how an acc
 });
 
 test('ids may have any name', () => {
-  expect([...handIns(listing(['__proto__/e', 'constructor/e']), byFolder).keys()]).toEqual([
-    '__proto__',
-    'constructor',
-  ]);
+  const { students } = handIns(listing(['__proto__/e', 'constructor/e']), byFolder);
+  expect(students).toEqual(['__proto__', 'constructor']);
 });
 
 test('keeps turn, lateness and problem of a file; late once is late', () => {
@@ -74,8 +77,8 @@ test('keeps turn, lateness and problem of a file; late once is late', () => {
     two: { student: 'a', file: 'two', turn: '2026', late: false, name: 'Ann' },
   };
   const placer: Placer = { place: (path) => places[path] };
-  const entries = [{ path: 'one', problem }, { path: 'two' }];
-  expect(handIns({ name: '', entries, folders: [] }, placer).get('a')).toEqual({
+  const problems = new Map([['one', problem]]);
+  expect(all({ name: '', files: ['one', 'two'], folders: [], problems }, placer)[0]).toEqual({
     student: 'a',
     name: 'Ann',
     late: true,

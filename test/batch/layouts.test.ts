@@ -13,8 +13,8 @@ function listingOf(paths: readonly string[], name = 'download'): Listing {
     for (let end = path.indexOf('/'); end >= 0; end = path.indexOf('/', end + 1))
       folders.add(path.slice(0, end));
   }
-  const entries = paths.filter((path) => !path.endsWith('/')).map((path) => ({ path }));
-  return { name, entries, folders: [...folders] };
+  const files = paths.filter((path) => !path.endsWith('/'));
+  return { name, files, folders: [...folders], problems: new Map() };
 }
 
 const nothing = async (): Promise<Uint8Array> => new Uint8Array();
@@ -84,7 +84,7 @@ const classes: Record<string, [path: string, place: Place | undefined][]> = {
     ],
     [
       '20414-77310 - Zoe\u0308 - févr. 3, 2026 1011 AM/e.txt',
-      { student: '20414-77310', name: 'Zoe\u0308', file: 'e.txt', turn: 'févr. 3, 2026 1011 AM' },
+      { student: '20414-77310', name: 'Zoe\u0308', file: 'e.txt' },
     ],
     ['index.html', undefined],
   ],
@@ -256,6 +256,90 @@ describe('the text beside an attempt in blackboard', () => {
   });
 });
 
+describe('user names with a _ in blackboard', () => {
+  const students = async (names: readonly string[], read = nothing) => {
+    const paths = names.map((name) => `${name}_attempt_${date}_e.txt`);
+    const texts = names.map((name) => `${name}_attempt_${date}.txt`);
+    const placer = await named('blackboard').open(listingOf([...paths, ...texts]), read);
+    return paths.map((path) => placer.place(path)?.student);
+  };
+
+  test('are told by the text beside the attempt', async () => {
+    expect(await students(['CS_1_a_smith'], textAs('Name: Ann Smith (a_smith)\n'))).toEqual(['a_smith']);
+  });
+
+  test('do not make two students one', async () => {
+    expect(await students(['CS_1_a_smith', 'CS_1_b_smith', 'CS_1_jo'])).toEqual(['a_smith', 'b_smith', 'jo']);
+  });
+
+  test('are one student in two assignments, where the texts say so', async () => {
+    const read = textAs('Name: Ann Smith (smith)\n');
+    expect(await students(['CS_1_smith', 'CS_2_smith'], read)).toEqual(['smith', 'smith']);
+  });
+});
+
+describe('a plain class is not github', () => {
+  test.each([
+    ['team-1', 'team-2'],
+    ['student-ada', 'student-bo'],
+    ['ch-2-ada', 'ch-2-bo'],
+  ])('because of %s and %s', (...students) => {
+    for (const name of ['download', 'team', 'ch-2']) {
+      const listing = listingOf(
+        students.map((student) => `${student}/e.txt`),
+        name,
+      );
+      expect(detectLayout(listing).name).toBe('plain');
+    }
+  });
+
+  test.each<[what: string, name: string, paths: string[]]>([
+    ['git', 'x', ['ch-ann/.git/HEAD', 'ch-bo/.git/HEAD', 'ch-cy/e.txt']],
+    ['a file of git, as in a work tree', 'x', ['ch-ann/.git', 'ch-bo/.git']],
+    ['the folder around', 'ch-submissions', ['ch-ann/e.txt', 'ch-bo/e.txt']],
+    ['the grades of Classroom 50', 'x', ['c-ch-ann/result.json', 'c-ch-bo/result.json']],
+  ])('but clones are told by %s', (_, name, paths) => {
+    expect(detectLayout(listingOf(paths, name)).name).toBe('github');
+  });
+});
+
+describe('a class of files', () => {
+  const files = ['ada.txt', 'bo.txt', 'cy.docx', 'di'];
+  const students = async (paths: readonly string[], name = 'class') => {
+    const listing = listingOf(paths, name);
+    const layout = detectLayout(listing);
+    const placer = await layout.open(listing, nothing);
+    return [layout.name, ...new Set(paths.flatMap((path) => placer.place(plainPath(path))?.student ?? []))];
+  };
+
+  test('with a folder between them loses none', async () => {
+    const all = ['flat', 'ada', 'bo', 'cy', 'di', 'eve'];
+    expect(await students([...files, 'eve/e.txt'])).toEqual(all);
+  });
+
+  test('is seen in the folder that was packed', async () => {
+    const packed = files.map((file) => `class/${file}`);
+    expect(await students(packed)).toEqual(['flat', 'ada', 'bo', 'cy', 'di']);
+  });
+
+  test.each<[what: string, name: string, paths: string[]]>([
+    ['one student', 'download', files.map((file) => `ada/${file}`)],
+    ['one student, packed alone', 'ada', ['ada/e.txt', 'ada/notes.txt', 'ada/tool.json']],
+    ['a student beside lists', 'class', ['ada/e.txt', 'roster.csv', 'scores.csv', 'index.html']],
+    ['students beside a note', 'class', ['ada/e.txt', 'bo/e.txt', 'README.txt']],
+  ])('is not %s', async (_, name, paths) => {
+    expect((await students(paths, name))[0]).toBe('plain');
+  });
+});
+
+test('hand-ins whose dates are in words that nobody knows have no order', async () => {
+  const placer = await named('brightspace').open(listingOf([]), nothing);
+  const turns = ['Mrt 3, 2026 1011 AM', 'Apr 4, 2026 1011 AM'].map(
+    (when) => placer.place(`1-2 - Ada - ${when}/e.txt`)?.turn,
+  );
+  expect(turns).toEqual([undefined, '2026-04-04 10:11']);
+});
+
 describe('github', () => {
   test.each<[what: string, root: string, repositories: string[], students: string[]]>([
     [
@@ -336,6 +420,15 @@ __proto__: {}
     ['submission_9', [{ student: 'submission_9' }]],
   ])('knows who is behind %s', async (id, members) => {
     expect((await open(index)).members?.(id)).toEqual(members);
+  });
+
+  test('gives a member who is listed twice one row', async () => {
+    const twice =
+      'submission_1:\n  :submitters: [{:name: A, :sid: 7}, {:name: A, :sid: 7}, {:name: B, :sid: 8}]';
+    expect((await open(twice)).members?.('submission_1')).toEqual([
+      { student: '7', name: 'A' },
+      { student: '8', name: 'B' },
+    ]);
   });
 
   test.each([

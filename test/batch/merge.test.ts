@@ -3,21 +3,23 @@ import { join } from 'node:path';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { openClass } from '../../src/batch/batch.js';
-import { reportRows, startReport } from '../../src/batch/class-report.js';
-import { gradesHeader, gradesRow } from '../../src/batch/grades-csv.js';
+import { startReport } from '../../src/batch/class-report.js';
+import { newFileGrader } from '../../src/batch/file-grader.js';
+import { gradesHeader } from '../../src/batch/grades-csv.js';
 import { linesOf, recordsOf } from '../../src/batch/lines.js';
 import { mergeShards } from '../../src/batch/merge.js';
 import type { Source } from '../../src/batch/model.js';
-import { resultLine } from '../../src/batch/results.js';
+import { poolOfOne } from '../../src/batch/pool.js';
 import type { RosterEntry } from '../../src/batch/roster.js';
+import { countedRow } from '../../src/batch/row.js';
+import { gradesRow, pageRow, resultLine } from '../../src/batch/row-lines.js';
 import { isInShard, type Shard } from '../../src/batch/shard.js';
 import { openShard } from '../../src/batch/shard-folder.js';
-import { openSource } from '../../src/batch/sources/index.js';
+import { defaultLimits, openSource } from '../../src/batch/sources/index.js';
 import { addRow, newTally, summaryOf } from '../../src/batch/summary.js';
 import { openWhole } from '../../src/batch/whole-files.js';
 import { criteriaOf } from '../../src/core/answers.js';
 import type { FeedbackLevel } from '../../src/core/model.js';
-import { redact } from '../../src/core/redact.js';
 import { chapter2, chapter2File, rightOfChapter2 } from '../core/assessment.js';
 import { classOf, writeFolder } from './classes.js';
 import { temporaryFile, temporaryFolder } from './temporary.js';
@@ -39,24 +41,26 @@ async function grade(
 ) {
   mkdirSync(folder, { recursive: true });
   const includes = (student: string): boolean => shard === undefined || isInShard(student, shard);
-  const { students, rows } = await openClass({ sources: [source], assessment: chapter2, roster, includes });
+  const { students, slices } = await openClass({ sources: [source], assessment: chapter2, roster, includes });
+  const { title } = chapter2.rubric;
+  const about = { keys, feedback, size: students.length, title };
+  const grader = newFileGrader(chapter2, { ...about, entryBytes: defaultLimits.entryBytes });
   const names = ['grades.csv', 'results.jsonl', 'summary.json', 'report.html'];
   const files = names.map((name) => openWhole(join(folder, name)));
   const [grades, results, whole, report] = files;
-  const { title } = chapter2.rubric;
-  const about = { feedback, keys, size: students.length, title };
   const page = report && startReport(report, about);
-  const pageRowOf = reportRows(about);
   const writer = shard && openShard(folder, { shard, assessment: chapter2, feedback, students, complete });
   const tally = newTally(keys);
   grades?.write(gradesHeader(keys));
-  for await (const members of rows()) {
-    writer?.add(members);
-    for (const row of members) {
-      addRow(tally, row);
-      grades?.write(gradesRow(row, keys));
-      results?.write(resultLine({ ...row, grading: redact(row.grading, feedback) }));
-      page?.add(pageRowOf(row));
+  for await (const slice of slices(grader, poolOfOne(grader))) {
+    for (const members of slice) {
+      writer?.add(members);
+      for (const row of members) {
+        addRow(tally, countedRow(row));
+        grades?.write(gradesRow(row));
+        results?.write(resultLine(row));
+        page?.add(pageRow(row));
+      }
     }
   }
   page?.finish(summaryOf(tally));
@@ -84,7 +88,7 @@ async function expectSame(total: number, run: Run): Promise<void> {
   const folder = temporaryFolder();
   await grade(join(folder, 'single'), run);
   const names = await gradeShards(folder, total, run);
-  mergeShards(names.toReversed(), 'merged', folder);
+  await mergeShards(names.toReversed(), 'merged', folder);
   expect(contents(join(folder, 'merged'))).toEqual(contents(join(folder, 'single')));
 }
 
@@ -115,7 +119,8 @@ async function plainClass(): Promise<Source> {
 function classInMemory(files: ReadonlyMap<string, string>): Source {
   return {
     name: 'class',
-    entries: [...files.keys()].sort().map((path) => ({ path })),
+    files: [...files.keys()].sort(),
+    problems: new Map(),
     folders: [...new Set([...files.keys()].map((path) => path.split('/')[0] ?? ''))].sort(),
     notices: [],
     complete: true,
@@ -172,9 +177,9 @@ test('a shard that could not list everything is not whole, and so is not the cla
   const folder = temporaryFolder();
   const source = await plainClass();
   await gradeShards(folder, 2, { source });
-  expect(mergeShards(['1', '2'], 'out', folder).complete).toBe(true);
+  expect((await mergeShards(['1', '2'], 'out', folder)).complete).toBe(true);
   await grade(join(folder, '2'), { source, shard: { index: 2, total: 2 }, complete: false });
-  expect(mergeShards(['1', '2'], 'out', folder).complete).toBe(false);
+  expect((await mergeShards(['1', '2'], 'out', folder)).complete).toBe(false);
 });
 
 describe('refuses', () => {
@@ -199,7 +204,7 @@ describe('refuses', () => {
     const before = new Set(readdirSync(join(folder, '1')));
     let message = '';
     try {
-      mergeShards(names, out, folder);
+      await mergeShards(names, out, folder);
     } catch (error) {
       message = (error as Error).message;
     }
@@ -227,6 +232,13 @@ describe('refuses', () => {
     ],
   ])('%s', async (_, names, message) => {
     expect(await refusal(names)).toBe(message);
+  });
+
+  test('a file', async () => {
+    const message = await refusal([...all, 'note.txt'], (folder) =>
+      writeFileSync(join(folder, 'note.txt'), 'a note'),
+    );
+    expect(message).toMatch(/^note\.txt has no shard\.json/);
   });
 
   test('to write into a shard', async () => {
@@ -289,7 +301,15 @@ describe('refuses', () => {
     expect(await refusal(all, swap)).toBe(changed);
   });
 
-  test.each(['', '{', 'null', '[]', '{"schema":"linemark/shard/v0"}'])('%j as shard.json', async (text) => {
+  test.each([
+    '',
+    '{',
+    'null',
+    '[]',
+    '{"schema":"linemark/shard/v0"}',
+    '{"schema":"linemark/shard/v1"}',
+    '{"schema":"linemark/shard/v1","shard":{"index":2,"total":3},"keys":1,"class":null}',
+  ])('%j as shard.json', async (text) => {
     const message = '2: its shard.json is not one of this version of linemark.';
     expect(
       await refusal(
@@ -319,6 +339,24 @@ describe('refuses', () => {
       /ENOENT.*grades\.csv/,
     );
   });
+});
+
+test('stopped, it says so and leaves nothing', async () => {
+  const folder = temporaryFolder();
+  await gradeShards(folder, 2, { source: await plainClass() });
+  await expect(mergeShards(['1', '2'], 'out', folder, () => true)).rejects.toThrow(/^Stopped before the end/);
+  expect(readdirSync(join(folder, 'out'))).toEqual([]);
+});
+
+test('lets whoever wants to stop it have a turn', async () => {
+  const folder = temporaryFolder();
+  const files = new Map(Array.from({ length: 2500 }, (_, index) => [`s${index}/notes.txt`, 'nothing']));
+  await gradeShards(folder, 1, { source: classInMemory(files) });
+  let stopped = false;
+  setImmediate(() => {
+    stopped = true;
+  });
+  await expect(mergeShards(['1'], 'out', folder, () => stopped)).rejects.toThrow(/^Stopped before the end/);
 });
 
 describe('lines and records', () => {

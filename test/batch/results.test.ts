@@ -1,9 +1,20 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { resultLine } from '../../src/batch/results.js';
+import { resultLine } from '../../src/batch/row-lines.js';
+import { writerFor } from '../../src/batch/written.js';
+import { gradeBytes } from '../../src/core/grade.js';
+import type { FeedbackLevel, Grading } from '../../src/core/model.js';
+import { redact } from '../../src/core/redact.js';
 import { plain, reporters } from '../../src/reporters/index.js';
+import { chapter2, chapter2File } from '../core/assessment.js';
 import { anyGrading, anyText } from '../reporters/arbitraries.js';
 import { mixed } from '../reporters/gradings.js';
+
+const levels = ['verdict', 'hint', 'full'] as const;
+
+/** The report as `check --report json` gives it. */
+const reportOf = (grading: Grading, feedback: FeedbackLevel): object =>
+  JSON.parse(reporters.json(redact(grading, feedback), { width: 80, paint: plain }));
 
 test('is one line of ASCII: who, and what the JSON report of the grading says', () => {
   fc.assert(
@@ -12,18 +23,32 @@ test('is one line of ASCII: who, and what the JSON report of the grading says', 
       fc.option(anyText),
       fc.option(fc.boolean()),
       anyGrading,
-      (student, name, late, grading) => {
+      fc.constantFrom(...levels),
+      (student, name, late, grading, feedback) => {
         const who = { student, ...(name !== null && { name }), ...(late !== null && { late }) };
-        const line = resultLine({ ...who, file: 'x', grading });
+        const written = writerFor({ keys: [], feedback, size: 1 })(grading);
+        const line = resultLine({ ...who, file: 'x', written });
         expect(line).toMatch(/^[\x20-\x7e]+\n$/);
-        const report = JSON.parse(reporters.json(grading, { width: 80, paint: plain }));
-        expect(JSON.parse(line)).toEqual({ ...who, ...report });
+        expect(JSON.parse(line)).toEqual({ ...who, ...reportOf(grading, feedback) });
       },
     ),
   );
 });
 
+test.each(levels)('says of each of many files at level %s what it would say of it alone', (feedback) => {
+  const write = writerFor({ keys: [], feedback, size: 1 });
+  const value = fc.constantFrom('7', '8', '"verdicts":[]', 'é', ' 7', '', 'x'.repeat(300));
+  fc.assert(
+    fc.property(value, value, fc.constantFrom('', '# remark\n', '\n\n'), (one, other, before) => {
+      const text = before + chapter2File({ t2_responses: one, t3_out_count: other });
+      const grading = gradeBytes(chapter2, new TextEncoder().encode(text), { file: 'e.txt' });
+      expect(JSON.parse(write(grading).report)).toEqual(reportOf(grading, feedback));
+    }),
+  );
+});
+
 test('says first who it is', () => {
-  const line = resultLine({ student: 'u1', name: 'Ann', late: true, file: 'x', grading: mixed });
+  const written = writerFor({ keys: [], feedback: 'full', size: 1 })(mixed);
+  const line = resultLine({ student: 'u1', name: 'Ann', late: true, file: 'x', written });
   expect(line).toMatch(/^\{"student":"u1","name":"Ann","late":true,"schema":"linemark\/grading\/v1",/);
 });

@@ -1,8 +1,26 @@
 import { describe, expect, test } from 'vitest';
 import { readRoster } from '../../src/batch/roster.js';
+import { rosterText } from '../../src/batch/roster-text.js';
 
 const ann = { student: 'u1', name: 'Ann Roth' };
 const jo = { student: 'u2', name: 'Smith, Jo' };
+
+describe('rosterText', () => {
+  const text = 'id,name\nu1,Zoë\n';
+  const wide = Buffer.from(text, 'utf16le');
+  test.each<[string, Buffer, string | undefined]>([
+    ['UTF-8', Buffer.from(text), text],
+    ['UTF-16 with a mark', Buffer.from(`\ufeff${text}`, 'utf16le'), text],
+    ['UTF-16 without one', wide, text],
+    ['UTF-16, big-endian', Buffer.from(wide).swap16(), text],
+    ['UTF-16, big-endian with a mark', Buffer.from(`\ufeff${text}`, 'utf16le').swap16(), text],
+    ['Windows-1252', Buffer.from(text, 'latin1'), text],
+    ['nothing', Buffer.alloc(0), ''],
+    ['a spreadsheet', Buffer.from('PK\x03\x04\x14\0\0\0\x08\0'), undefined],
+  ])('%s', (_, bytes, expected) => {
+    expect(rosterText(bytes)).toBe(expected);
+  });
+});
 
 describe('readRoster', () => {
   test.each([
@@ -30,6 +48,36 @@ describe('readRoster', () => {
       'First Name,Last Name,SID,Email\nAnn,Roth,,a@b.c\n',
       [{ ...ann, student: 'a@b.c' }],
     ],
+    [
+      "Moodle's worksheet",
+      'Identifier,Full name,Email address,Status\nParticipant 17,Ann Roth,a@b.c,-\n',
+      [{ student: '17', name: 'Ann Roth' }],
+    ],
+    [
+      "Moodle's worksheet on a German site",
+      'ID,Vollständiger Name,Status\nTeilnehmer/in 17,Ann Roth,-\nTeilnehmer/in 18,"Smith, Jo",-\n',
+      [
+        { student: '17', name: 'Ann Roth' },
+        { student: '18', name: 'Smith, Jo' },
+      ],
+    ],
+    ['participants without a header', 'Participant 17\n', [{ student: '17' }]],
+    [
+      'an identifier in words that are not known',
+      'Identificatie\nOsallistuja 7\nOsallistuja 8\n',
+      [{ student: '7' }, { student: '8' }],
+    ],
+    ['teams', 'id\nteam 1\nteam 2\n', [{ student: 'team 1' }, { student: 'team 2' }]],
+    [
+      'words that are not all one',
+      'identifier\nroom 1\nseat 2\n',
+      [{ student: 'room 1' }, { student: 'seat 2' }],
+    ],
+    ['a word and a number of another kind', 'login\nroom 1\n', [{ student: 'room 1' }]],
+    ['German', 'Nachname;Vorname;Matrikelnummer\nRoth;Ann;u1\n', [ann]],
+    ['French', "Nom;Prénom;Nom d'utilisateur\nRoth;Ann;u1\n", [ann]],
+    ['Spanish', 'Nombre,Apellido(s),Dirección de correo\nAnn,Roth,u1\n', [ann]],
+    ['Polish', 'Imię i nazwisko;Nazwa użytkownika\nAnn Roth;u1\n', [ann]],
     ['any id', '__proto__,x\n', [{ student: '__proto__', name: 'x' }]],
     [
       'ids that differ in how an accent is encoded',
@@ -45,6 +93,12 @@ describe('readRoster', () => {
     ['a line with other columns', 'id,name\nu1,Ann\nu2,Smith, Jo\n', /CSV.*line 3/i],
     ['no id', 'id,name\nu1,Ann\n,Jo\n', /^Line 3 of the roster has no id/],
     ['an id twice', 'id,name\nu1,Ann\n\nu2,Jo\nu1,Ann\n', /^Line 5 .* u1 again: it is in line 2 too/],
+    ['participants who are one', 'id\nParticipant 7\n7\n', /^Line 3 .* 7 again: it is in line 2 too/],
+    [
+      'a header in words that are not known',
+      'Tunnus,Nimi\nu1,Ann\nu2,Jo\n',
+      /begins with "Tunnus".*: id,name\.$/,
+    ],
     ['names but no ids', 'name,section\nAnn,A\n', /no column of ids/],
   ])('refuses %s', (_, text, message) => {
     expect(() => readRoster(text)).toThrow(message);

@@ -117,14 +117,15 @@ describe('a folder', () => {
     chmodSync(join(root, 'closed'), 0o700);
   });
 
-  test('large files are read to the limit', async () => {
-    const source = await openSource(folderOf({ big: Buffer.alloc(3_000_000, 'x'), small: 'abc' }), {
-      entryBytes: 2,
-    });
+  test('large files are read to the limit, or not at all where an evidence file may be larger', async () => {
+    const files = { big: Buffer.alloc(3_000_000, 'x'), fits: 'ab', small: 'abc' };
+    const source = await openSource(folderOf(files), { entryBytes: 2 });
     expect(await outcomes(source)).toEqual([
-      ['big', 'xx'],
-      ['small', 'ab'],
+      ['big', '! too-large'],
+      ['fits', 'ab'],
+      ['small', '! too-large'],
     ]);
+    await expect(source.read('small')).rejects.toThrow('It has more than 2 bytes,');
     const whole = await openSource(folderOf({ big: Buffer.alloc(3_000_000, 'x') }));
     expect((await whole.read('big')).length).toBe(defaultLimits.entryBytes);
     await expect(readWhole(whole, 'big', 1024 * 1024)).rejects.toThrow('more than 1 MiB');
@@ -140,7 +141,7 @@ describe('a folder', () => {
     const root = folderOf({ 'a/long-name': '1', b: '2', c: '3' });
     const few = await openSource(root, { entries: 2 });
     expect(few.notices.map(({ code }) => code)).toEqual(['too-many-entries']);
-    expect([few.complete, few.entries.length + few.folders.length]).toEqual([false, 2]);
+    expect([few.complete, few.files.length + few.folders.length]).toEqual([false, 2]);
     const short = await openSource(root, { pathLength: 5 });
     expect(await outcome(short, 'a/long-name')).toBe('! long-path');
     expect(short.complete).toBe(true);

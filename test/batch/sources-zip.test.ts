@@ -38,9 +38,9 @@ describe('an ordinary zip', () => {
   });
 
   test('can be empty, or hold folders alone', async () => {
-    expect(await openMade()).toMatchObject({ entries: [], folders: [], complete: true });
+    expect(await openMade()).toMatchObject({ files: [], folders: [], complete: true });
     const folders = await openMade({ name: 'a/b/' }, { name: 'c', mode: 0o040755 });
-    expect(folders).toMatchObject({ entries: [], folders: ['a', 'a/b', 'c'], complete: true });
+    expect(folders).toMatchObject({ files: [], folders: ['a', 'a/b', 'c'], complete: true });
   });
 
   test.each([true, false])(
@@ -54,7 +54,7 @@ describe('an ordinary zip', () => {
       );
       const source = await openBytes(bytes);
       expect(source.complete).toBe(true);
-      expect(source.entries).toHaveLength(70_000);
+      expect(source.files).toHaveLength(70_000);
       expect(source.folders).toHaveLength(70_000);
       expect(await outcome(source, 's69999/e.txt')).toBe('s69999/e.txt');
     },
@@ -121,7 +121,7 @@ describe('names', () => {
 
   test('a name given twice is no use, whatever the spelling', async () => {
     const source = await openMade({ name: 'a/b', data: '1' }, { name: 'a\\b', data: '2' }, { name: 'c' });
-    expect(source.entries.map(({ path, problem }) => [path, problem?.code])).toEqual([
+    expect(source.files.map((path) => [path, source.problems.get(path)?.code])).toEqual([
       ['a/b', 'double-name'],
       ['a/b', 'double-name'],
       ['c', undefined],
@@ -131,7 +131,7 @@ describe('names', () => {
 
   test('a path can be too long', async () => {
     const source = await openMade({ name: `${'a/'.repeat(600)}x`, data: 'x' });
-    expect(source.entries[0]?.problem?.code).toBe('long-path');
+    expect([...source.problems.values()][0]?.code).toBe('long-path');
     expect(source.folders).toEqual([]);
   });
 });
@@ -195,6 +195,29 @@ describe('hostile entries', () => {
     expect((await outcomes(source)).map(([, text]) => text)).toEqual(['123456', '123456', '! too-large']);
   });
 
+  test('nor are folders, of which one path can name hundreds', async () => {
+    const names = Array.from({ length: 30 }, (_, index) => `${index}/${'a/'.repeat(400)}e.txt`);
+    const { bytes } = handMadeZip(names.map((name) => ({ name })));
+    const source = await openBytes(bytes, { entries: 1000 });
+    expect([source.complete, codesOf(source)]).toEqual([false, ['too-many-entries']]);
+    expect(source.folders.length).toBeLessThan(1500);
+    expect((await openBytes(bytes)).complete).toBe(true);
+    const outer = handMadeZip([{ name: 'work.zip', data: bytes }]).bytes;
+    const nested = await nestedZip(await openBytes(outer, { entries: 1000 }), 'work.zip');
+    expect(codesOf(nested)).toEqual(['too-many-entries']);
+  });
+
+  test('none is given in part where an evidence file may be larger than the limit', async () => {
+    const { bytes } = handMadeZip([
+      { name: 'a', data: 'abc' },
+      { name: 'b', data: 'abcd', deflate: true },
+      { name: 'c.zip', data: handMadeZip([{ name: 'd', data: 'x'.repeat(500) }]).bytes },
+    ]);
+    const source = await openBytes(bytes, { entryBytes: 3 });
+    expect((await outcomes(source)).map(([, text]) => text)).toEqual(['abc', '! too-large', '! too-large']);
+    expect(await outcomes(await nestedZip(source, 'c.zip'))).toEqual([['d', '! too-large']]);
+  });
+
   test('entries beyond the limit are not listed, and that is told', async () => {
     const { bytes } = handMadeZip(['a', 'b', 'c'].map((name) => ({ name })));
     const source = await openBytes(bytes, { entries: 2 });
@@ -220,7 +243,7 @@ describe('an archive that breaks off', () => {
       const source = await openBytes(bytes.subarray(0, end));
       expect([source.complete, codesOf(source)]).toEqual([false, ['truncated']]);
       const begun = offsets.filter((offset) => offset + 39 <= end).length;
-      expect(source.entries).toHaveLength(begun);
+      expect(source.files).toHaveLength(begun);
       const all = await outcomes(source);
       for (const [index, [path, text]] of all.entries()) {
         const whole = end >= (offsets[index + 1] ?? bytes.length);
@@ -270,6 +293,41 @@ describe('an archive that breaks off', () => {
   });
 });
 
+describe('an entry with another name before its data', () => {
+  const changed = (from: string, to: string): Promise<Source> => {
+    const { bytes, offsets } = handMadeZip([
+      { name: 'ada/e.txt', data: 'x' },
+      { name: from, data: 'y' },
+    ]);
+    const name = Buffer.from(to);
+    name.copy(bytes, (offsets[1] ?? 0) + 30);
+    return openBytes(bytes);
+  };
+
+  test('is damaged, and the archive too', async () => {
+    const source = await changed('ben/e.txt', 'bob/e.txt');
+    expect([source.complete, codesOf(source)]).toEqual([false, ['damaged']]);
+    expect(source.notices[0]?.message).toContain('two names for ben/e.txt,');
+    expect(await outcomes(source)).toEqual([
+      ['ada/e.txt', 'x'],
+      ['ben/e.txt', '! damaged'],
+    ]);
+  });
+
+  test('is none, if both are one path', async () => {
+    const source = await changed('ben/e.txt', 'ben\\e.txt');
+    expect([source.complete, await outcome(source, 'ben/e.txt')]).toEqual([true, 'y']);
+  });
+});
+
+test('entries that lead out are told of', async () => {
+  const source = await openMade({ name: '../a' }, { name: 'b' }, { name: '/etc/c' });
+  expect(source.complete).toBe(true);
+  expect(source.notices.map(({ message }) => message)).toEqual([
+    '../a and 1 more would lie outside of the archive, and was not read.',
+  ]);
+});
+
 describe('a zip in a zip', { timeout: 30_000 }, () => {
   const inner = handMadeZip([
     { name: 'work/e.txt', data: 'inside', deflate: true },
@@ -287,10 +345,16 @@ describe('a zip in a zip', { timeout: 30_000 }, () => {
   });
 
   test('counts toward the budget of the outer one', async () => {
-    const source = await openBytes(outer(inner.bytes), { totalBytes: 8 });
-    const nested = () => nestedZip(source, 'ada/My Work.zip');
-    expect(await outcome(await nested(), 'work/e.txt')).toBe('inside');
-    expect(await outcome(await nested(), 'work/e.txt')).toBe('! too-large');
+    const both = inner.bytes.length + 'inside'.length;
+    for (const [totalBytes, expected] of [
+      [both, 'inside'],
+      [both - 1, '! too-large'],
+    ] as const) {
+      const source = await openBytes(outer(inner.bytes), { totalBytes });
+      const nested = await nestedZip(source, 'ada/My Work.zip');
+      expect(await outcome(nested, 'work/e.txt')).toBe(expected);
+      await expect(nestedZip(source, 'ada/My Work.zip')).rejects.toThrow('more than is allowed in all');
+    }
   });
 
   test('can break off', async () => {
@@ -334,7 +398,8 @@ describe('any bytes', { timeout: 60_000 }, () => {
       expect(String(error)).toMatch(/^Error: .+ is no zip archive\. Give .+\.$/);
     });
     if (source === undefined) return;
-    for (const { path, problem } of source.entries) {
+    for (const path of source.files) {
+      const problem = source.problems.get(path);
       const text = await outcome(source, path);
       if (problem !== undefined) expect(text).toMatch(/^! /);
     }

@@ -1,14 +1,18 @@
 import { describe, expect, test } from 'vitest';
-import type { BatchRow } from '../../src/batch/row.js';
+import { type CountedRow, countedOf } from '../../src/batch/counted-row.js';
 import { addRow, newTally, summaryOf } from '../../src/batch/summary.js';
 import type { Grading } from '../../src/core/model.js';
 import { graded, type Told, ungraded } from '../reporters/gradings.js';
 
-const row = (grading: Grading, student = 'u1'): BatchRow => ({ student, file: `${student}/e.txt`, grading });
+const row = (grading: Grading, student = 'u1'): CountedRow => ({
+  student,
+  file: `${student}/e.txt`,
+  grading: countedOf(grading),
+});
 
 const gradingOf = (...told: readonly Told[]) => graded({ tasks: [['Task', told]] });
 
-function summed(rows: readonly BatchRow[], keys: readonly string[] = ['k']) {
+function summed(rows: readonly CountedRow[], keys: readonly string[] = ['k']) {
   const tally = newTally(keys);
   for (const each of rows) addRow(tally, each);
   return summaryOf(tally);

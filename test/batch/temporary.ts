@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll } from 'vitest';
 import type { ZipFile } from 'yazl';
-import { type Entry, EntryError, type Source } from '../../src/batch/model.js';
+import { EntryError, type Source } from '../../src/batch/model.js';
 
 const made: string[] = [];
 
@@ -16,7 +16,7 @@ export function temporaryFolder(): string {
 
 afterAll(() => {
   for (const folder of made) rmSync(folder, { recursive: true, force: true });
-});
+}, 60_000);
 
 /** Writes bytes to a new file and gives its path. */
 export function temporaryFile(bytes: Uint8Array, name = 'class.zip'): string {
@@ -45,8 +45,8 @@ export async function outcome(source: Source, path: string): Promise<string> {
 /** Each path with what reading it gives. */
 export async function outcomes(source: Source): Promise<[string, string][]> {
   const all: [string, string][] = [];
-  for (const { path } of source.entries) all.push([path, await outcome(source, path)]);
+  for (const path of source.files) all.push([path, await outcome(source, path)]);
   return all;
 }
 
-export const pathsOf = (source: Source): string[] => source.entries.map(({ path }: Entry) => path);
+export const pathsOf = (source: Source): string[] => [...source.files];

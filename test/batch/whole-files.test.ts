@@ -1,7 +1,16 @@
-import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { spawnSync } from 'node:child_process';
+import {
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { openWhole, partialNameOf } from '../../src/batch/whole-files.js';
 
 let folder = '';
@@ -63,11 +72,42 @@ test('abandoned, it keeps whole lines under a name that says that it is partial'
   expect(text('grades.csv')).toBe('old');
 });
 
-test('abandoned, it takes the name it is told', () => {
+test('discarded, it leaves nothing', () => {
   const file = openWhole(path);
   file.write('a\n');
-  file.abandon('some.csv');
-  expect(readdirSync(folder)).toEqual(['some.csv']);
+  file.discard();
+  expect(readdirSync(folder)).toEqual([]);
+});
+
+test.each(['abandon', 'discard'] as const)('has a name already when it is told to %s', (end) => {
+  const file = openWhole(path);
+  file.write('a\n');
+  file.finish();
+  file[end]();
+  expect([readdirSync(folder), text('grades.csv')]).toEqual([['grades.csv'], 'a\n']);
+});
+
+test('a folder of its name is an error at once, and leaves nothing', () => {
+  mkdirSync(path);
+  expect(() => openWhole(path)).toThrow(/is a folder/);
+  expect(readdirSync(folder)).toEqual(['grades.csv']);
+});
+
+test('a name that is taken by a folder meanwhile costs no row', () => {
+  const file = openWhole(path);
+  file.write('a\n');
+  mkdirSync(path);
+  expect(() => file.finish()).toThrow(/EISDIR/);
+  file.abandon();
+  expect(text('grades.partial.csv')).toBe('a\n');
+  expect(readdirSync(folder)).toEqual(['grades.csv', 'grades.partial.csv']);
+});
+
+test('where not even the partial name is free, abandoning throws nothing of its own', () => {
+  mkdirSync(join(folder, 'grades.partial.csv'));
+  const file = openWhole(path);
+  file.write('a\n');
+  expect(() => file.abandon()).not.toThrow();
 });
 
 test('abandoned before anything was written, it leaves nothing', () => {
@@ -82,14 +122,48 @@ test('two at a time do not meet', () => {
   expect([text('grades.csv'), text('results.jsonl')]).toEqual(['0\n', '1\n']);
 });
 
-test('what another run left under a temporary name stays', () => {
-  const left = `.linemark-${process.pid}-0.tmp`;
-  writeFileSync(join(folder, left), 'other');
-  const file = openWhole(path);
-  file.write('mine');
-  file.finish();
-  expect(text(left)).toBe('other');
-  expect(text('grades.csv')).toBe('mine');
+describe('what is left under a temporary name', () => {
+  /** The name that a process of this machine would give, and what the next run makes of it. */
+  function staysFrom(pid: number, change = (name: string): string => name): boolean {
+    const file = openWhole(path);
+    const [mine = ''] = readdirSync(folder).filter((name) => name.endsWith('.tmp'));
+    const other = change(mine.replace(`-${process.pid}-`, `-${pid}-`).replace('-0.tmp', '-7.tmp'));
+    writeFileSync(join(folder, other), 'other');
+    file.finish();
+    openWhole(path).finish();
+    return existsSync(join(folder, other));
+  }
+
+  // A process that has ended, so that its number is nobody's.
+  const gone = spawnSync(process.execPath, ['--version']).pid;
+
+  test('goes, if its process is gone', () => {
+    expect(staysFrom(gone)).toBe(false);
+  });
+
+  test('goes, if another process had the number of this one', () => {
+    expect(staysFrom(process.pid)).toBe(false);
+  });
+
+  test('stays, if its process is alive', () => {
+    expect(staysFrom(process.ppid)).toBe(true);
+  });
+
+  test('stays, if another machine wrote it', () => {
+    expect(staysFrom(gone, (name) => name.replace(/-[0-9a-f]{8}-/, '-00000000-'))).toBe(true);
+  });
+
+  test('stays, if it only looks like it', () => {
+    expect(staysFrom(gone, (name) => `${name}.txt`)).toBe(true);
+  });
+
+  test('stays, if it is of this process and open', () => {
+    const one = openWhole(path);
+    one.write('one\n');
+    openWhole(join(folder, 'results.jsonl')).finish();
+    one.finish();
+    expect(text('grades.csv')).toBe('one\n');
+  });
 });
 
 test('a folder that does not exist is an error at once', () => {

@@ -1,5 +1,5 @@
 import { execFile, spawn } from 'node:child_process';
-import { mkdirSync, readdirSync, readFileSync } from 'node:fs';
+import { mkdirSync, readdirSync, readFileSync, symlinkSync } from 'node:fs';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { parse } from 'csv-parse/sync';
@@ -140,14 +140,29 @@ describe('batch refuses in words', () => {
     [['class', '--out', 'out', '--layout', 'canvsa'], /no layout "canvsa"; did you mean "canvas"\?/],
     [['class', '--out', 'out', '--name-pattern', '('], /--name-pattern/],
     [['class', '--out', 'out', '--limit', 'constructor=1'], /no limit "constructor"; there are entries, /],
+    [['class', '--out', 'out', '--jobs', '0'], /--jobs <number>.*whole number from 1 to 999/],
     [['class', '--out', 'out', '--limit', 'ratio=many'], /--limit ratio=many wants a whole number/],
     [['class', '--out', 'out', '--roster', 'none.csv'], /none\.csv can't be read/],
     [['text.txt', '--out', 'out'], /text\.txt is no zip archive/],
-    [['class', '--out', 'text.txt'], /text\.txt can't be written/],
+    [['class', '--out', 'text.txt'], /text\.txt can't be written: a file has that name/],
+    [['class', '--out', 'taken'], /taken can't be written: results\.jsonl in it is a folder/],
     [['class', '--out', 'class/out'], /--out class\/out lies in class/],
+    [['', '--out', 'out'], /The name of what to grade is empty/],
+    [['class', '--out', ''], /\(--out\) is empty/],
+    [['class', '--out', 'link'], /--out link lies in class/],
+    [['link', '--out', 'class/new/out'], /--out class\/new\/out lies in link/],
+    [['class', 'class', '--out', 'out'], /class and class are the same: give one/],
+    [['link', 'class', '--out', 'out'], /link and class are the same: give one/],
+    [['class/part', 'class', '--out', 'out'], /class\/part lies in class, .* graded twice/],
+    [['class', '--out', 'out', '--limit', 'entries=5=7'], /--limit entries=5=7 wants a whole number/],
+    [['class', '--out', 'out', '--limit', 'entries'], /--limit entries wants a whole number/],
+    [['class', '--out', 'out', '--roster', 'sheet.xlsx'], /sheet\.xlsx is no text: save the roster as CSV/],
+    [['class', '--out', 'out', '--roster', 'class'], /class can't be read: it is a folder/],
   ])('%j', async (args, message) => {
-    const cwd = folderWith({ 'text.txt': 'no archive' });
-    mkdirSync(join(cwd, 'class'));
+    const cwd = folderWith({ 'text.txt': 'no archive', 'sheet.xlsx': 'PK\x03\x04\0\0' });
+    mkdirSync(join(cwd, 'class/part'), { recursive: true });
+    mkdirSync(join(cwd, 'taken/results.jsonl'), { recursive: true });
+    symlinkSync('class', join(cwd, 'link'));
     const { code, out, err } = await linemark(['batch', ...args], { cwd });
     expect([code, out]).toEqual([2, '']);
     expect(err).toMatch(message);
@@ -168,13 +183,25 @@ describe('an end before the end', () => {
   }, 60_000);
 });
 
+test('whatever the number of threads, the files are the same', async () => {
+  const cwd = folderWith();
+  writeFolder(classOf('plain', 500), join(cwd, 'class'));
+  const run = promisify(execFile);
+  for (const jobs of ['1', '2', '5']) {
+    await run(process.execPath, [bin, 'batch', 'class', '--out', jobs, '--jobs', jobs], { cwd });
+    for (const name of ['grades.csv', 'results.jsonl', 'summary.json', 'report.html']) {
+      expect(readFileSync(join(cwd, jobs, name), 'utf8')).toBe(readFileSync(join(cwd, '1', name), 'utf8'));
+    }
+  }
+}, 60_000);
+
 test('Ctrl-C leaves complete rows in files that say that they are partial', async () => {
   const cwd = folderWith();
-  writeFolder(classOf('plain', 12_000), join(cwd, 'class'));
+  writeFolder(classOf('plain', 5000), join(cwd, 'class'));
   const code = await endedBy('SIGINT', [bin, 'batch', 'class', '--out', 'out'], cwd);
-  expect([code, existing(join(cwd, 'out')).filter((name) => !name.includes('partial'))]).toEqual([2, []]);
+  expect([code, existing(join(cwd, 'out'))]).toEqual([2, ['grades.partial.csv', 'results.partial.jsonl']]);
   const rows = parse(readFileSync(join(cwd, 'out/grades.partial.csv'), 'utf8'), { columns: true });
-  expect(rows.length).toBeLessThan(12_000);
+  expect(rows.length).toBeLessThan(5000);
 }, 60_000);
 
 /** Sends a signal as soon as there are files that have no name yet; gives the exit code. */

@@ -12,7 +12,8 @@ export const examples = join(root, 'examples');
 /** A folder of its own for one test, with copies of example files or with texts in it. */
 export function folderWith(files: Readonly<Record<string, string | Uint8Array>> = {}): string {
   const folder = mkdtempSync(join(tmpdir(), 'linemark-test-'));
-  onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
+  // A class of thousands takes a busy disk some time.
+  onTestFinished(() => rmSync(folder, { recursive: true, force: true }), 60_000);
   for (const [name, content] of Object.entries(files)) writeFileSync(join(folder, name), content);
   return folder;
 }

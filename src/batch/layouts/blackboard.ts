@@ -1,20 +1,24 @@
 import type { Layout, Listing } from '../model.js';
-import { readNames } from './blackboard-names.js';
+import { blackboardUsers } from './blackboard-names.js';
 import { mostly, placeOf, placerBelow, rootOf, topsOf } from './tree.js';
 
 // A title may have `_attempt_` in it, but no date behind it. The first with a date is Blackboard's own:
 // whatever follows is a name that the student chose, and must not make the file somebody else's.
-const attempt = /^[^/]+?_(?<user>[^_/]+)_attempt_(?<date>\d{4}(?:-\d{2}){5})(?:[_/](?<file>.+)|\.txt)$/su;
+const attempt = /^(?<start>[^/]+?_[^_/]+)_attempt_(?<date>\d{4}(?:-\d{2}){5})(?:[_/](?<file>.+)|\.txt)$/su;
 
 const isAttempt = (name: string): boolean => attempt.test(name);
 
-/** The texts beside the attempts, with the user name of each. */
-function sideTexts({ entries }: Listing, root: string): Map<string, string> {
+/** What a name begins with, up to the user; an attempt may be a folder too. */
+const startOf = (top: string): string | [] =>
+  (attempt.exec(top) ?? attempt.exec(`${top}/file`))?.groups?.start ?? [];
+
+/** The texts beside the attempts, with what their names begin with. */
+function sideTexts({ files, problems }: Listing, root: string): Map<string, string> {
   const texts = new Map<string, string>();
-  for (const { path, problem } of entries) {
-    if (problem !== undefined || !path.startsWith(root)) continue;
-    const { user, file } = attempt.exec(path.slice(root.length))?.groups ?? {};
-    if (user !== undefined && file === undefined && path.endsWith('.txt')) texts.set(path, user);
+  for (const path of files) {
+    if (problems.has(path) || !path.startsWith(root)) continue;
+    const { start, file } = attempt.exec(path.slice(root.length))?.groups ?? {};
+    if (start !== undefined && file === undefined && path.endsWith('.txt')) texts.set(path, start);
   }
   return texts;
 }
@@ -25,10 +29,12 @@ export const blackboard: Layout = {
   recognises: (listing) => mostly(topsOf(listing, rootOf(listing, isAttempt)), isAttempt),
   open: async (listing, read) => {
     const root = rootOf(listing, isAttempt);
-    const names = await readNames(sideTexts(listing, root), read);
+    const starts = new Set(topsOf(listing, root).flatMap(startOf));
+    const users = await blackboardUsers([...starts], sideTexts(listing, root), read);
     return placerBelow(listing, root, (path) => {
-      const { user, date, file } = attempt.exec(path)?.groups ?? {};
-      return user === undefined ? undefined : placeOf(user, { name: names.get(user), file, turn: date });
+      const { start = '', date, file } = attempt.exec(path)?.groups ?? {};
+      const { user, name } = users.get(start) ?? {};
+      return user === undefined ? undefined : placeOf(user, { name, file, turn: date });
     });
   },
 };

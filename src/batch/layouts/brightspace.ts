@@ -10,11 +10,11 @@ const months = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', '
 
 const isSubmission = (top: string): boolean => submission.test(top);
 
-/** A date as text that sorts; as it stands if the month is not English. */
-function turnOf(date: string): string {
+/** A date as text that sorts; undefined if the month is not English, since nothing tells then which is newer. */
+function turnOf(date: string): string | undefined {
   const { month = '', day = '', year, hour, minute, half } = dateParts.exec(date)?.groups ?? {};
   const index = months.indexOf(month.toLowerCase());
-  if (index < 0) return date;
+  if (index < 0) return undefined;
   const hours = (Number(hour) % 12) + (half === 'P' ? 12 : 0);
   const [monthOfYear, dayOfMonth, hourOfDay] = [index + 1, day, hours].map((part) =>
     String(part).padStart(2, '0'),

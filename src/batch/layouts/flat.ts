@@ -1,25 +1,45 @@
-import type { Layout } from '../model.js';
-import { foldersOf, placeOf, placerBelow, rootOf, topsOf } from './tree.js';
+import type { Layout, Listing } from '../model.js';
+import { firstPart, foldersOf, placeOf, placerBelow, rootOf, topsOf } from './tree.js';
 
 /** The id is the name without what follows its last dot; a hidden file is nobody's. */
 const studentOf = (name: string): string =>
   name.slice(0, name.includes('.') ? name.lastIndexOf('.') : undefined);
 
-/** A file a student, named by the student's id. */
+// A list, an index or a page beside the folders of a class is not handed in.
+const handedIn = /^[^.]+$|\.(?:txt|text|md|rtf|docx?|odt|pdf|zip)$/i;
+const fewest = 4;
+
+/** The only folder of an archive that is called as the archive: what somebody packed by its folder looks so. */
+const packedFolder = (listing: Listing): string =>
+  rootOf(listing, (name, root) => name !== listing.name || root !== '');
+
+/** Whether files are what the students handed in, and not folders: there are more of them. */
+export function holdsFiles(listing: Listing): boolean {
+  const root = packedFolder(listing);
+  const tops = topsOf(listing, root);
+  const folders = tops.filter((top) => foldersOf(listing).has(root + top));
+  const files = tops.filter((top) => !foldersOf(listing).has(root + top) && handedIn.test(top));
+  // A few files in a folder may as well be what its owner handed in.
+  const isSure = root === '' || (folders.length === 0 && files.length >= fewest);
+  return isSure && files.length > folders.length;
+}
+
+/** A file a student, named by the student's id. A folder between the files is a student's as well. */
 export const flat: Layout = {
   name: 'flat',
   recognises: (listing) => {
-    return topsOf(listing, '').some((top) => !foldersOf(listing).has(top) && studentOf(top) !== '');
+    const isFile = (top: string): boolean => !foldersOf(listing).has(top) && studentOf(top) !== '';
+    return holdsFiles(listing) || topsOf(listing, '').some(isFile);
   },
   open: async (listing) =>
     placerBelow(
       listing,
       rootOf(listing, () => false),
       (path, isFolder) => {
+        const [top, file] = firstPart(path);
+        if (file !== undefined || isFolder) return placeOf(top, { file });
         const student = studentOf(path);
-        return isFolder || student === '' || path.includes('/')
-          ? undefined
-          : placeOf(student, { file: path });
+        return student === '' ? undefined : placeOf(student, { file: path });
       },
     ),
 };

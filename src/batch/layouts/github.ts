@@ -1,6 +1,6 @@
 import type { Layout, Listing } from '../model.js';
 import { classFolder } from './class-folder.js';
-import { firstPart, foldersOf, mostly, placeOf, placerBelow, topsOf } from './tree.js';
+import { commonStart, firstPart, foldersOf, mostly, placeOf, placerBelow, topsOf } from './tree.js';
 
 /** The folder of the clones. */
 interface Clones {
@@ -16,12 +16,6 @@ function clonesIn(listing: Listing): Clones {
     rootName: root.split('/').at(-2) ?? listing.name,
     repositories: topsOf(listing, root).filter((top) => foldersOf(listing).has(root + top)),
   };
-}
-
-function commonStart(one: string, other: string): string {
-  let length = 0;
-  while (length < one.length && one[length] === other[length]) length += 1;
-  return one.slice(0, length);
 }
 
 const marker = '-submissions';
@@ -45,15 +39,36 @@ function prefixOf({ rootName, repositories }: Clones): string {
 const withoutPrefix = (name: string, prefix: string): string =>
   name.startsWith(prefix) && name.length > prefix.length ? name.slice(prefix.length) : name;
 
+/**
+ * Whether the folder around them says that they are clones. A start that all names share says nothing:
+ * `team-1` and `team-2` are folders of a plain class.
+ */
+function isNamedForClones({ rootName, repositories }: Clones): boolean {
+  if (!rootName.endsWith(marker)) return false;
+  const start = `${rootName.slice(0, -marker.length)}-`;
+  return mostly(repositories, (name) => name.startsWith(start));
+}
+
+/** What git, or the grader of Classroom 50, leaves in each clone. */
+const signs = ['.git', 'result.json'];
+
+function haveSigns(
+  { files }: Listing,
+  folders: ReadonlySet<string>,
+  { root, repositories }: Clones,
+): boolean {
+  const paths = new Set(files);
+  return signs.some((sign) =>
+    mostly(repositories, (name) => [folders, paths].some((all) => all.has(`${root}${name}/${sign}`))),
+  );
+}
+
 /** Clones of GitHub Classroom or Classroom 50. The student is the login, letter for letter. */
 export const github: Layout = {
   name: 'github',
   recognises: (listing) => {
     const clones = clonesIn(listing);
-    const { root, repositories } = clones;
-    const prefix = prefixOf(clones);
-    const allShareIt = prefix.length > 1 && repositories.every((name) => name.startsWith(prefix));
-    return allShareIt || mostly(repositories, (name) => foldersOf(listing).has(`${root}${name}/.git`));
+    return isNamedForClones(clones) || haveSigns(listing, foldersOf(listing), clones);
   },
   open: async (listing) => {
     const clones = clonesIn(listing);

@@ -26,7 +26,9 @@ function memberOf(submitter: unknown): Member[] {
 
 function membersOf(submission: unknown): Member[] {
   const submitters = fieldOf(submission, 'submitters');
-  return Array.isArray(submitters) ? submitters.flatMap(memberOf) : [];
+  const members = Array.isArray(submitters) ? submitters.flatMap(memberOf) : [];
+  // Each once, whoever is listed twice: a member is a row.
+  return [...new Map(members.map((member) => [member.student, member])).values()];
 }
 
 async function parse(text: string): Promise<unknown> {

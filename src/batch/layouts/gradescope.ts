@@ -6,7 +6,7 @@ const index = 'submission_metadata.yml';
 
 function indexOf(listing: Listing): string | undefined {
   const path = rootOf(listing, () => false) + index;
-  return listing.entries.some((entry) => entry.path === path) ? path : undefined;
+  return listing.files.includes(path) ? path : undefined;
 }
 
 /** An export of Gradescope: a folder a submission, and a file that says whose it is. */

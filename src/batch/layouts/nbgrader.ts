@@ -19,7 +19,7 @@ function recognises(listing: Listing): boolean {
   const isBelow = (path: string): boolean => path.startsWith(root) && !isJunk(path);
   return (
     listing.folders.some((path) => isBelow(path) && depthBelow(root, path) === 2) &&
-    listing.entries.every(({ path }) => !isBelow(path) || depthBelow(root, path) > 2)
+    listing.files.every((path) => !isBelow(path) || depthBelow(root, path) > 2)
   );
 }
 

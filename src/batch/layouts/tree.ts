@@ -13,9 +13,9 @@ function topOf(path: string, root: string): string | undefined {
   return leadsOut.has(top) || isJunk(top) ? undefined : top;
 }
 
-function* pathsOf({ entries, folders }: Listing): Generator<string> {
+function* pathsOf({ files, folders }: Listing): Generator<string> {
   yield* folders;
-  for (const { path } of entries) yield path;
+  yield* files;
 }
 
 /** Makes a thing of a listing once: every layout looks at it in turn, and it may be long. */
@@ -127,4 +127,11 @@ export const placeOf = (
 export function firstPart(path: string): [first: string, rest: string | undefined] {
   const end = path.indexOf('/');
   return end < 0 ? [path, undefined] : [path.slice(0, end), path.slice(end + 1)];
+}
+
+/** What two texts begin with. */
+export function commonStart(one: string, other: string): string {
+  let length = 0;
+  while (length < one.length && one[length] === other[length]) length += 1;
+  return one.slice(0, length);
 }

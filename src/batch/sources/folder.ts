@@ -3,23 +3,25 @@ import { compareCodePoints } from '../code-points.js';
 import { EntryError } from '../model.js';
 import type { Limits } from './limits.js';
 import type { OpenedSource } from './opened-source.js';
-import { findEntry, orderEntries } from './ordered.js';
+import { orderedPaths } from './ordered.js';
 import { readFileUpTo } from './read-file.js';
 import { walk } from './walk.js';
 
 /** Opens a folder: lists all that is below it, and reads a file when asked to. */
 export function openFolder(root: string, limits: Limits): OpenedSource {
   const found = walk(root, limits);
-  const entries = orderEntries(found.entries);
-  const readUpTo = async (path: string, limit: number): Promise<Buffer> => {
-    const { problem } = findEntry(entries, path);
+  const { problems } = found;
+  const locate = (path: string): string | Uint8Array => found.rawPaths.get(path) ?? `${root}/${path}`;
+  const readUpTo = async (path: string, limit: number): Promise<Uint8Array> => {
+    const problem = problems.get(path);
     if (problem !== undefined) throw new EntryError(problem);
-    return readFileUpTo(found.rawPaths.get(path) ?? `${root}/${path}`, limit);
+    return readFileUpTo(locate(path), limit);
   };
   return {
     name: basename(resolve(root)),
-    entries,
+    files: orderedPaths(found.files, problems),
     folders: found.folders.sort(compareCodePoints),
+    problems,
     notices: found.notices,
     complete: found.notices.length === 0,
     limits,
@@ -28,6 +30,7 @@ export function openFolder(root: string, limits: Limits): OpenedSource {
     nested: false,
     readUpTo,
     read: (path) => readUpTo(path, limits.entryBytes),
+    locate,
     close: async () => {},
   };
 }

@@ -5,6 +5,7 @@ import { bytesOfFile } from './bytes.js';
 import { openFolder } from './folder.js';
 import { defaultLimits, type Limits } from './limits.js';
 import { archiveName } from './nested.js';
+import { wholeOnly } from './opened-source.js';
 import { systemReason } from './problems.js';
 import { isZip, openZip } from './zip.js';
 
@@ -19,7 +20,7 @@ export { readWhole } from './opened-source.js';
 export async function openSource(path: string, limits: Partial<Limits> = {}): Promise<Source> {
   const all = { ...defaultLimits, ...limits };
   const state = orSentence(path, () => statSync(path));
-  if (state.isDirectory()) return openFolder(path, all);
+  if (state.isDirectory()) return wholeOnly(openFolder(path, all));
   if (!state.isFile()) throw new Error(`${path} is neither a folder nor a file. ${wayOut}`);
   return openArchive(path, all);
 }
@@ -31,7 +32,8 @@ async function openArchive(path: string, limits: Limits): Promise<Source> {
   try {
     if (!isZip(bytes)) throw new Error(`${path} is no zip archive. ${wayOut}`);
     const name = archiveName(basename(resolve(path)));
-    return await openZip(bytes, { name, limits, budget: { left: limits.totalBytes }, nested: false });
+    const budget = { left: limits.totalBytes };
+    return wholeOnly(await openZip(bytes, { name, limits, budget, nested: false }));
   } catch (error) {
     bytes.close();
     throw 'code' in Object(error) ? cannotOpen(path, error) : error;

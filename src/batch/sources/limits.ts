@@ -2,7 +2,7 @@
 export interface Limits {
   /** Files and folders that are listed. */
   readonly entries: number;
-  /** Bytes of one file; reading stops there. */
+  /** Bytes of one file; a larger one is not given. */
   readonly entryBytes: number;
   /** Bytes that all files of an archive may have in all, unpacked. */
   readonly totalBytes: number;
@@ -12,7 +12,7 @@ export interface Limits {
   readonly pathLength: number;
 }
 
-const mebibyte = 1024 * 1024;
+export const mebibyte = 1024 * 1024;
 
 /** Wide enough for a class of 100,000; one byte more than an evidence file may have shows that a file is too large. */
 export const defaultLimits: Limits = {
@@ -28,6 +28,9 @@ export const ratioFrom = mebibyte;
 
 /** Bytes of an archive that stands in another source: it is read into memory. */
 export const nestedArchiveBytes = 32 * mebibyte;
+
+/** Files and folders of such an archive: a whole project with all that it needs, and no more. */
+export const nestedEntries = 100_000;
 
 /** Unpacked bytes that are left to an archive and to those inside it. */
 export interface Budget {

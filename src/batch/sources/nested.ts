@@ -1,7 +1,7 @@
 import { EntryError, type Source } from '../model.js';
 import { bytesOf } from './bytes.js';
-import { nestedArchiveBytes } from './limits.js';
-import { opened, readWhole } from './opened-source.js';
+import { nestedArchiveBytes, nestedEntries } from './limits.js';
+import { opened, readWhole, wholeOnly } from './opened-source.js';
 import { problems } from './problems.js';
 import { isZip, openZip } from './zip.js';
 
@@ -14,10 +14,11 @@ export const archiveName = (path: string): string =>
  * @throws EntryError for an entry that can't be read, is no zip, or stands in a nested zip itself
  */
 export async function nestedZip(source: Source, path: string): Promise<Source> {
-  const { limits, budget, nested } = opened(source);
+  const { limits: outer, budget, nested } = opened(source);
+  const limits = { ...outer, entries: Math.min(outer.entries, nestedEntries) };
   if (nested) throw new EntryError(problems.nestedTooDeep);
   const found = await readWhole(source, path, nestedArchiveBytes);
   const bytes = bytesOf(Buffer.from(found.buffer, found.byteOffset, found.length));
   if (!isZip(bytes)) throw new EntryError(problems.notAZip);
-  return openZip(bytes, { name: archiveName(path), limits, budget, nested: true });
+  return wholeOnly(await openZip(bytes, { name: archiveName(path), limits, budget, nested: true }));
 }

@@ -1,7 +1,8 @@
+import { maxBytes } from '../../core/decode.js';
 import type { Notice } from '../../core/model.js';
 import type { Source } from '../model.js';
 import { EntryError } from '../model.js';
-import type { Budget, Limits } from './limits.js';
+import { type Budget, type Limits, mebibyte } from './limits.js';
 
 /** A source of this folder: it can also give the archives that it holds. */
 export interface OpenedSource extends Source {
@@ -10,7 +11,7 @@ export interface OpenedSource extends Source {
   /** Whether it stands in another source itself. */
   readonly nested: boolean;
   /**
-   * The first bytes of an entry, at most `limit`. What an archive within gives counts when it is read, not here.
+   * The first bytes of an entry, at most `limit`. What an archive unpacks for it counts.
    * @throws EntryError for what is wrong with this entry alone
    */
   readUpTo(path: string, limit: number): Promise<Uint8Array>;
@@ -32,7 +33,19 @@ export async function readWhole(source: Source, path: string, limit: number): Pr
   return bytes;
 }
 
+const sizeOf = (limit: number): string =>
+  limit < mebibyte ? `${limit} bytes` : `${Math.floor(limit / mebibyte)} MiB`;
+
 const tooLarge = (limit: number): Notice => ({
   code: 'too-large',
-  message: `It has more than ${Math.floor(limit / 1024 / 1024)} MiB, so it was not opened. Hand in the evidence file alone.`,
+  message: `It has more than ${sizeOf(limit)}, so it was not opened. Hand in the evidence file alone.`,
 });
+
+/**
+ * The source, whose files are whole where it gives them. A limit above what an evidence file may have needs no
+ * care: it shows that the file is too large. Below, a file that was cut off would be graded as if it were all.
+ */
+export const wholeOnly = (source: OpenedSource): OpenedSource =>
+  source.limits.entryBytes > maxBytes
+    ? source
+    : { ...source, read: (path) => readWhole(source, path, source.limits.entryBytes) };

@@ -1,33 +1,26 @@
+import type { Notice } from '../../core/model.js';
 import { compareCodePoints } from '../code-points.js';
-import type { Entry } from '../model.js';
-import { problems } from './problems.js';
+import { problems as kinds } from './problems.js';
 
-const byPath = (left: Entry, right: Entry): number => compareCodePoints(left.path, right.path);
-
-/** Orders entries by path. Of those that share one, none can be told from the other: each gets a problem. */
-export function orderEntries<T extends Entry>(entries: T[]): T[] {
-  entries.sort(byPath);
-  const isDouble = (index: number): boolean => entries[index]?.path === entries[index + 1]?.path;
-  for (let index = 0; index + 1 < entries.length; index += 1) {
-    if (!isDouble(index)) continue;
-    for (const each of [index, index + 1]) {
-      const entry = entries[each];
-      if (entry !== undefined) entries[each] = { ...entry, problem: entry.problem ?? problems.doubleName };
-    }
-  }
-  return entries;
+/** Orders paths. Of files that share one, none can be told from the other: that is their problem then. */
+export function orderedPaths(paths: string[], problems: Map<string, Notice>): string[] {
+  paths.sort(compareCodePoints);
+  paths.forEach((path, at) => {
+    if (path === paths[at + 1] && !problems.has(path)) problems.set(path, kinds.doubleName);
+  });
+  return paths;
 }
 
-/** Finds an entry in entries that are ordered by path: a map of a big class would cost more than the class. */
-export function findEntry<T extends Entry>(entries: readonly T[], path: string): T {
+/** Finds what has a path among what is ordered by it: a map of a big class would cost more than the class. */
+export function findByPath<T extends { readonly path: string }>(ordered: readonly T[], path: string): T {
   let low = 0;
-  let high = entries.length - 1;
+  let high = ordered.length - 1;
   while (low < high) {
     const middle = (low + high) >> 1;
-    if (compareCodePoints(entries[middle]?.path ?? '', path) < 0) low = middle + 1;
+    if (compareCodePoints(ordered[middle]?.path ?? '', path) < 0) low = middle + 1;
     else high = middle;
   }
-  const found = entries[low];
+  const found = ordered[low];
   if (found?.path !== path) throw new Error(`${path} is not listed`);
   return found;
 }

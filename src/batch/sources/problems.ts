@@ -48,6 +48,11 @@ export const problems = {
     message:
       'It is damaged: the archive holds no file where it says that one is, or a broken one. Pack it again.',
   },
+  twoNames: {
+    code: 'damaged',
+    message:
+      'The archive has two names for it, in its directory and before the file, so there is no telling whose it is. Download or pack it again.',
+  },
   bomb: {
     code: 'bomb',
     message: 'It unpacks to far more than any text does, so it was not unpacked. Hand in the file itself.',

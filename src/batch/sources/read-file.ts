@@ -5,35 +5,48 @@ import { problems, unreadable } from './problems.js';
 // A pipe must not block, and a link that took a file's place since must not be followed. Windows has neither.
 const flags = constants.O_RDONLY | (constants.O_NONBLOCK ?? 0) | (constants.O_NOFOLLOW ?? 0);
 
-/** The first bytes of an open file, at most `limit`, whatever size it states. */
-function readOpen(file: number, stated: number, limit: number): Buffer {
-  // One byte more than stated shows in the same call that the file ends there.
-  let buffer = Buffer.allocUnsafe(Math.min(stated + 1, limit));
+// Larger than nearly every evidence file: then one read shows all of it, and that it ends there.
+let room = Buffer.allocUnsafeSlow(65_536);
+
+/** Reads from an open file into the room, which grows for a larger one; gives how many bytes there are. */
+function fill(file: number, limit: number): number {
   for (let filled = 0; ; ) {
-    const count = readSync(file, buffer, filled, buffer.length - filled, null);
+    const asked = Math.min(room.length, limit) - filled;
+    const count = readSync(file, room, filled, asked, null);
+    // What gives nothing, or never ends, may be a pipe or a device that took the file's place.
+    if ((filled + count === 0 || count === asked) && !fstatSync(file).isFile()) {
+      throw new EntryError(problems.special);
+    }
     filled += count;
     // A plain file gives less than was asked for at its end only.
-    if (filled < buffer.length || filled >= limit) return buffer.subarray(0, filled);
-    const larger = Buffer.allocUnsafe(Math.min(filled * 2 + 1024, limit));
-    buffer.copy(larger);
-    buffer = larger;
+    if (count < asked || filled >= limit) return filled;
+    const larger = Buffer.allocUnsafeSlow(Math.min(filled * 4, limit));
+    room.copy(larger);
+    room = larger;
   }
 }
 
 /**
- * The first bytes of a file, at most `limit`. It waits for nothing but the disk.
+ * The first bytes of a file, at most `limit`, for a short look: the next call writes over them. It
+ * waits for nothing but the disk.
  * @throws EntryError
  */
-export function readFileUpTo(path: string | Buffer, limit: number): Buffer {
+export function peekFile(path: string | Uint8Array, limit: number): Uint8Array {
   let file: number | undefined;
   try {
-    file = openSync(path, flags);
-    const state = fstatSync(file);
-    if (!state.isFile()) throw new EntryError(problems.special);
-    return readOpen(file, state.size, limit);
+    file = openSync(path as string, flags);
+    const filled = fill(file, limit);
+    return room.subarray(0, filled);
   } catch (error) {
     throw error instanceof EntryError ? error : new EntryError(unreadable(error));
   } finally {
     if (file !== undefined) closeSync(file);
   }
 }
+
+/**
+ * The first bytes of a file, at most `limit`.
+ * @throws EntryError
+ */
+export const readFileUpTo = (path: string | Uint8Array, limit: number): Uint8Array =>
+  Uint8Array.from(peekFile(path, limit));

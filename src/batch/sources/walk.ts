@@ -1,14 +1,14 @@
 import { type Dirent, readdirSync } from 'node:fs';
 import type { Notice } from '../../core/model.js';
-import type { Entry } from '../model.js';
 import type { Limits } from './limits.js';
-import { problems, systemReason } from './problems.js';
+import { problems as kinds, systemReason } from './problems.js';
 
 /** What a folder holds. */
 interface Walk {
-  readonly entries: Entry[];
+  readonly files: string[];
   readonly folders: string[];
   readonly notices: Notice[];
+  readonly problems: Map<string, Notice>;
   /** The paths of what has a name that is no UTF-8, as the system has them. */
   readonly rawPaths: Map<string, Buffer>;
 }
@@ -46,15 +46,16 @@ function children(folder: Folder): Child[] {
 }
 
 function problemOf({ kind, path }: Child, limits: Limits): Notice | undefined {
-  if (kind.isSymbolicLink()) return problems.link;
-  if (!kind.isFile()) return problems.special;
-  return path.length > limits.pathLength ? problems.longPath : undefined;
+  if (kind.isSymbolicLink()) return kinds.link;
+  if (!kind.isFile()) return kinds.special;
+  return path.length > limits.pathLength ? kinds.longPath : undefined;
 }
 
-function noteEntry(child: Child, limits: Limits, { entries, rawPaths }: Walk): void {
+function noteEntry(child: Child, limits: Limits, { files, problems, rawPaths }: Walk): void {
   const problem = problemOf(child, limits);
   const { path, place } = child;
-  entries.push(problem === undefined ? { path } : { path, problem });
+  files.push(path);
+  if (problem !== undefined) problems.set(path, problem);
   if (typeof place !== 'string') rawPaths.set(path, place);
 }
 
@@ -85,11 +86,11 @@ function childrenOrNotice(folder: Folder, limits: Limits, notices: Notice[]): Ch
 
 /** Lists what is below a folder, in no order. Links are not followed, and `.git` folders not looked into. */
 export function walk(root: string, limits: Limits): Walk {
-  const found: Walk = { entries: [], folders: [], notices: [], rawPaths: new Map() };
+  const found: Walk = { files: [], folders: [], notices: [], problems: new Map(), rawPaths: new Map() };
   const open: Folder[] = [{ path: '', place: root }];
   for (let folder = open.pop(); folder !== undefined; folder = open.pop()) {
     for (const child of childrenOrNotice(folder, limits, found.notices)) {
-      if (found.entries.length + found.folders.length >= limits.entries) {
+      if (found.files.length + found.folders.length >= limits.entries) {
         found.notices.push(tooMany(limits));
         return found;
       }

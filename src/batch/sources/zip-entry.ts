@@ -1,6 +1,6 @@
 import { crc32 } from 'node:zlib';
 import type { Notice } from '../../core/model.js';
-import { type Entry, EntryError } from '../model.js';
+import { EntryError } from '../model.js';
 import type { Bytes } from './bytes.js';
 import { entryPath } from './entry-name.js';
 import { inflate } from './inflate.js';
@@ -9,9 +9,11 @@ import { problems } from './problems.js';
 import { localHeader, type ZipRecord } from './zip-record.js';
 
 /** A file in an archive, with what it takes to read it. */
-export interface ZipEntry
-  extends Entry,
-    Pick<ZipRecord, 'method' | 'crc' | 'packedSize' | 'size' | 'offset'> {}
+export interface ZipEntry extends Pick<ZipRecord, 'method' | 'crc' | 'packedSize' | 'size' | 'offset'> {
+  readonly path: string;
+  /** Why it can't be read, where that is known without reading it. */
+  readonly problem?: Notice;
+}
 
 const stored = 0;
 const deflated = 8;

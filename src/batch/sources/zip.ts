@@ -1,19 +1,23 @@
 import type { Notice } from '../../core/model.js';
-import { compareCodePoints } from '../code-points.js';
+import { shorten } from '../../core/shorten.js';
 import { EntryError } from '../model.js';
 import type { Bytes } from './bytes.js';
 import { type Directory, readDirectory } from './central-directory.js';
 import type { Budget, Limits } from './limits.js';
 import { scanLocalHeaders } from './local-headers.js';
 import type { OpenedSource } from './opened-source.js';
-import { findEntry, orderEntries } from './ordered.js';
-import { problems, unreadable } from './problems.js';
-import { readZipEntry, type ZipEntry, zipMember } from './zip-entry.js';
+import { findByPath } from './ordered.js';
+import { problems as kinds, unreadable } from './problems.js';
+import { checkNames, twoNamesNotice } from './two-names.js';
+import { contentsOf } from './zip-contents.js';
+import { readZipEntry } from './zip-entry.js';
 import type { ZipRecord } from './zip-record.js';
 
 /** Whether bytes begin like a zip: it starts with a file, or has none. */
 export const isZip = (bytes: Bytes): boolean =>
   /^PK(?:[\x03\x05\x06\x07]|$)/.test(bytes.at(0, 3).toString('latin1'));
+
+const longestName = 160;
 
 const truncated: Notice = {
   code: 'truncated',
@@ -33,35 +37,28 @@ async function recovered(bytes: Bytes, { records }: Directory, limits: Limits): 
   return [...records, ...found.filter(({ offset }) => !known.has(offset))];
 }
 
-function addWithParents(folders: Set<string>, path: string): void {
-  for (let folder = path; folder !== '' && !folders.has(folder); folder = parentOf(folder))
-    folders.add(folder);
-}
-
-const parentOf = (path: string): string => path.slice(0, Math.max(path.lastIndexOf('/'), 0));
-
-function contents(records: readonly ZipRecord[], limits: Limits): { entries: ZipEntry[]; folders: string[] } {
-  const entries: ZipEntry[] = [];
-  const folders = new Set<string>();
-  for (const record of records) {
-    const member = zipMember(record, limits);
-    if ('folder' in member) {
-      if (member.folder.length <= limits.pathLength) addWithParents(folders, member.folder);
-      continue;
-    }
-    entries.push(member.entry);
-    const { path } = member.entry;
-    if (!member.escapes && path.length <= limits.pathLength) addWithParents(folders, parentOf(path));
-  }
-  return { entries: orderEntries(entries), folders: [...folders].sort(compareCodePoints) };
+/** Tells of what can't belong to anybody, since it lies outside. */
+function outsideNotice(paths: readonly string[]): Notice[] {
+  const [first] = paths;
+  if (first === undefined) return [];
+  const more = paths.length === 1 ? '' : ` and ${paths.length - 1} more`;
+  const message = `${shorten(first, longestName)}${more} would lie outside of the archive, and was not read.`;
+  return [{ code: 'forbidden-name', message }];
 }
 
 async function list(bytes: Bytes, limits: Limits) {
   const directory = await readDirectory(bytes, limits.entries);
   const { end } = directory;
-  const records = end === 'broken' ? await recovered(bytes, directory, limits) : directory.records;
-  const notices = { whole: [], full: [tooMany(limits)], broken: [truncated] }[end];
-  return { ...contents(records, limits), notices, complete: end === 'whole' };
+  const found = end === 'broken' ? await recovered(bytes, directory, limits) : directory.records;
+  const records = checkNames(bytes, found);
+  const { outside, isFull, ...held } = contentsOf(records, limits);
+  const incomplete = [
+    ...(end === 'broken' ? [truncated] : []),
+    ...(end === 'full' || isFull ? [tooMany(limits)] : []),
+    ...twoNamesNotice(records),
+  ];
+  const notices = [...incomplete, ...outsideNotice(outside)];
+  return { ...held, notices, complete: incomplete.length === 0 };
 }
 
 /** What an archive is opened with. */
@@ -78,26 +75,23 @@ export async function openZip(bytes: Bytes, options: ZipOptions): Promise<Opened
   const { limits, budget } = options;
   const { entries, ...rest } = await list(bytes, limits);
   const readUpTo = async (path: string, limit: number): Promise<Buffer> => {
-    const entry = findEntry(entries, path);
-    if (entry.problem !== undefined) throw new EntryError(entry.problem);
-    try {
-      return await readZipEntry(bytes, entry, limit, limits);
-    } catch (error) {
-      throw error instanceof EntryError ? error : new EntryError(unreadable(error));
-    }
+    const problem = rest.problems.get(path);
+    if (problem !== undefined) throw new EntryError(problem);
+    const entry = findByPath(entries, path);
+    if (budget.left <= 0) throw new EntryError(kinds.overBudget);
+    const found = await readZipEntry(bytes, entry, limit, limits).catch((error: unknown) => {
+      // What the system did not say is a fault of ours, and no student's.
+      throw error instanceof Error && 'code' in error ? new EntryError(unreadable(error)) : error;
+    });
+    budget.left -= found.length;
+    if (budget.left < 0) throw new EntryError(kinds.overBudget);
+    return found;
   };
   return {
     ...options,
     ...rest,
-    entries,
     readUpTo,
-    async read(path) {
-      if (budget.left <= 0) throw new EntryError(problems.overBudget);
-      const found = await readUpTo(path, limits.entryBytes);
-      budget.left -= found.length;
-      if (budget.left < 0) throw new EntryError(problems.overBudget);
-      return found;
-    },
+    read: (path) => readUpTo(path, limits.entryBytes),
     close: async () => bytes.close(),
   };
 }

@@ -15,8 +15,6 @@ import { students } from './students.js';
 import { warnings } from './warnings.js';
 import { misconceptions, nearMisses, wrongValues } from './wrong-values.js';
 
-export { classReportRow, gradingLine } from './row.js';
-
 /** The parts of the page that are code; the door has them, since this room can't read files. */
 interface PageCode {
   readonly style: string;

@@ -1,5 +1,4 @@
 import fc from 'fast-check';
-import type { BatchRow } from '../../../src/batch/row.js';
 import { addRow, newTally, summaryOf, type Tally } from '../../../src/batch/summary.js';
 import type { BatchSummary } from '../../../src/core/batch-summary.js';
 import type { Graded } from '../../../src/core/model.js';
@@ -30,13 +29,11 @@ export function gradingOf(points: readonly number[], right: readonly boolean[]):
   return { ...graded({ tasks: [['Task', told]] }), score: scoreOf(points, right), maxScore };
 }
 
-const rowOf = (grading: Graded, student: string): BatchRow => ({ student, file: 'e.txt', grading });
-
 /** The tally of a table, its students in this order. */
 export function tallyOf(table: Table): Tally {
   const tally = newTally(keysOf(table));
   for (const [at, right] of table.students.entries())
-    addRow(tally, rowOf(gradingOf(table.points, right), `u${at}`));
+    addRow(tally, { student: `u${at}`, file: 'e.txt', grading: gradingOf(table.points, right) });
   return tally;
 }
 

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import type { BatchRow } from '../../../src/batch/row.js';
+import { countedRow } from '../../../src/batch/row.js';
 import { addRow, newTally, summaryOf } from '../../../src/batch/summary.js';
 import { readTallyLine, tallyLine } from '../../../src/batch/tally-file.js';
 import type { BatchSummary, NearMissEffect } from '../../../src/core/batch-summary.js';
@@ -8,6 +8,7 @@ import type { Assessment } from '../../../src/core/model.js';
 import { isForgivable } from '../../../src/core/near-miss.js';
 import { nearMisses } from '../../../src/core/near-misses/index.js';
 import { type Graded, gradeText, small } from '../../core/assessment.js';
+import { rowOf } from '../rows.js';
 
 const lines = [
   { key: 'ready', rule: 'boolean', right: 'true' },
@@ -19,14 +20,12 @@ const keys = lines.map(({ key }) => key);
 
 const assess = (forgive: readonly string[]): Promise<Assessment> => small(lines, { forgive, pass: 80 });
 
-const rowOf = (grading: Graded, at: number): BatchRow => ({ student: `u${at}`, file: 'e.txt', grading });
-
 const gradeAll = (assessment: Assessment, texts: readonly string[]): Graded[] =>
   texts.map((text) => gradeText(assessment, text));
 
 function summed(gradings: readonly Graded[]): BatchSummary {
   const tally = newTally(keys);
-  for (const [at, grading] of gradings.entries()) addRow(tally, rowOf(grading, at));
+  for (const [at, grading] of gradings.entries()) addRow(tally, countedRow(rowOf(grading, `u${at}`)));
   return summaryOf(tally);
 }
 
@@ -34,7 +33,7 @@ function summed(gradings: readonly Graded[]): BatchSummary {
 function summedOverLines(gradings: readonly Graded[]): BatchSummary {
   const tally = newTally(keys);
   for (const [at, grading] of gradings.entries()) {
-    const { rows } = readTallyLine(tallyLine([rowOf(grading, at)]), grading.rubric);
+    const { rows } = readTallyLine(tallyLine([rowOf(grading, `u${at}`)]), grading.rubric);
     for (const row of rows) addRow(tally, row);
   }
   return summaryOf(tally);

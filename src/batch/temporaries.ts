@@ -1,0 +1,86 @@
+import { hash } from 'node:crypto';
+import { openSync, readdirSync, readlinkSync, rmSync } from 'node:fs';
+import { hostname } from 'node:os';
+import { dirname, join } from 'node:path';
+
+const left = /^\.linemark-([0-9a-f]{8})-([1-9]\d*)-\d+\.tmp$/;
+
+/** Where processes are counted: a machine, or a container on it. Its numbers say nothing about those of another. */
+function processSpace(): string {
+  try {
+    return readlinkSync('/proc/self/ns/pid');
+  } catch {
+    return '';
+  }
+}
+
+let mark: string | undefined;
+
+/** Tells temporaries of this machine from those that another one writes to a folder that they share. */
+function machineMark(): string {
+  mark ??= hash('sha256', `${hostname()}\n${processSpace()}`).slice(0, 8);
+  return mark;
+}
+
+// What this process has not named yet. Whatever ends it, short of a kill that it can't hear of, takes them along.
+const own = new Set<string>();
+let isHeard = false;
+
+function clearOwn(): void {
+  for (const path of own) rmSync(path, { force: true });
+}
+
+function isAlive(pid: number): boolean {
+  try {
+    return process.kill(pid, 0);
+  } catch (error) {
+    return (error as NodeJS.ErrnoException).code !== 'ESRCH';
+  }
+}
+
+function namesIn(folder: string): string[] {
+  try {
+    return readdirSync(folder);
+  } catch {
+    // What can't be listed can't be cleared, and may still take a file.
+    return [];
+  }
+}
+
+/** Takes away what runs that were killed have left in a folder. Those that are alive, or of another machine, keep theirs. */
+function clearLeft(folder: string): void {
+  for (const name of namesIn(folder)) {
+    const [, machine, pid] = left.exec(name) ?? [];
+    if (machine !== machineMark() || own.has(join(folder, name))) continue;
+    if (Number(pid) === process.pid || !isAlive(Number(pid))) rmSync(join(folder, name), { force: true });
+  }
+}
+
+/** A temporary file of our own. */
+export interface Temporary {
+  readonly path: string;
+  readonly file: number;
+  /** To be called when it has another name, or is gone. */
+  forget(): void;
+}
+
+/**
+ * A new file beside the one that it will become.
+ * @throws the errors of node:fs
+ */
+export function openTemporary(beside: string): Temporary {
+  const folder = dirname(beside);
+  clearLeft(folder);
+  if (!isHeard) process.once('exit', clearOwn);
+  isHeard = true;
+  for (let number = 0; ; number++) {
+    const path = join(folder, `.linemark-${machineMark()}-${process.pid}-${number}.tmp`);
+    try {
+      const file = openSync(path, 'wx');
+      own.add(path);
+      return { path, file, forget: () => own.delete(path) };
+    } catch (error) {
+      if ((error as NodeJS.ErrnoException).code !== 'EEXIST' || number > 100) throw error;
+    }
+  }
+}

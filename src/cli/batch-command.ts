@@ -1,0 +1,71 @@
+import { type Command, InvalidArgumentError, Option } from 'commander';
+import type { BatchFlags } from './batch-inputs.js';
+import { examples, type Finish, keyOption, rubricOption } from './options.js';
+import type { Streams } from './streams.js';
+
+function wholeNumber(value: string): number {
+  if (/^[1-9]\d{0,2}$/.test(value)) return Number(value);
+  throw new InvalidArgumentError('It must be a whole number from 1 to 999.');
+}
+
+/** What there is to grade, and whose. */
+const addInputs = (command: Command): Command =>
+  command
+    .argument('<path...>', 'what the LMS gave: folders or zip archives')
+    .addOption(rubricOption())
+    .addOption(keyOption())
+    .option('--layout <name>', 'how the LMS packs submissions; recognised by itself')
+    .option('--name-pattern <regex>', 'a layout of your own: named groups student, name, late, file')
+    .option('--roster <file>', 'a CSV file of the students who must appear')
+    .addOption(
+      new Option('--limit <name=number>', 'a limit of archives, such as entries=2000000; repeatable')
+        .argParser((value: string, before: string[]) => [...before, value])
+        .default([], 'none'),
+    );
+
+/** How the work is divided. */
+const addDivision = (command: Command): Command =>
+  command
+    .addOption(
+      new Option('--jobs <number>', 'threads that grade; the results are the same').argParser(wholeNumber),
+    )
+    .addOption(
+      new Option(
+        '--shard <i/n>',
+        'grade the i-th of n parts of the class; linemark merge joins them',
+      ).conflicts('shardFrom'),
+    )
+    .option('--shard-from <engine>', 'take the part from slurm, kubernetes:N, gitlab, github or aws-batch');
+
+/** What comes out. */
+const addOutputs = (command: Command): Command =>
+  command
+    .requiredOption('--out <folder>', 'where the results go')
+    .addOption(
+      new Option('--feedback <level>', 'what results.jsonl says of each line')
+        .choices(['verdict', 'hint', 'full'])
+        .default('full'),
+    )
+    .option('--no-color', 'write without colours');
+
+export function addBatch(program: Command, streams: Streams, finish: Finish): void {
+  const command = program
+    .command('batch')
+    .summary('grade a class: folders, archives, LMS downloads')
+    .description(
+      'Grades every submission of a class, and writes grades.csv, results.jsonl and summary.json.',
+    );
+  addOutputs(addDivision(addInputs(command)))
+    .addHelpText(
+      'after',
+      `${examples([
+        'linemark batch submissions.zip --out graded',
+        'linemark batch class-a/ class-b/ --out graded --roster students.csv',
+        "linemark batch folder --out graded --name-pattern '^(?<student>[^/]+)/(?<file>.+)$'",
+      ])}\nExit codes: 0 all graded or absent; 1 some could not be graded; 2 nothing was done.\n`,
+    )
+    .action(async (paths: string[], flags: BatchFlags) => {
+      const { batch } = await import('./batch.js');
+      return finish(batch(paths, flags, streams));
+    });
+}
