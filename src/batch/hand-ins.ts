@@ -74,13 +74,13 @@ function ownersIn({ files, folders }: Listing, placer: Placer): Owners {
   };
   for (const student of placer.submissions?.() ?? []) numberOf(student);
   const owners = new Uint32Array(files.length + folders.length).fill(nobody);
-  const own = (path: string, at: number): void => {
-    const found = isJunk(path) ? undefined : placer.place(path);
+  const own = (path: string, at: number, isFolder: boolean): void => {
+    const found = isJunk(path) ? undefined : placer.place(path, isFolder);
     if (found !== undefined) owners[at] = numberOf(found.student);
   };
   // Folders first: the name of one is an id already, and what is cut from a longer path keeps all of it.
-  for (const [at, path] of folders.entries()) own(path, files.length + at);
-  for (const [at, path] of files.entries()) own(path, at);
+  for (const [at, path] of folders.entries()) own(path, files.length + at, true);
+  for (const [at, path] of files.entries()) own(path, at, false);
   const students = [...numbers.keys()].sort(compareCodePoints);
   const ranks = new Uint32Array(students.length);
   for (const [rank, student] of students.entries()) ranks[numbers.get(student) ?? 0] = rank;
@@ -123,7 +123,7 @@ export function handIns(listing: Listing, placer: Placer): HandIns {
       for (const position of positions.subarray(from[at], from[at + 1])) {
         const isFile = position < files.length;
         const path = (isFile ? files[position] : folders[position - files.length]) ?? '';
-        const place = placer.place(path);
+        const place = placer.place(path, !isFile);
         if (place === undefined) continue;
         note(collected, place);
         if (isFile && place.file !== undefined)

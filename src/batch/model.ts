@@ -64,7 +64,7 @@ export interface Member {
 /** A layout that has seen a listing. */
 export interface Placer {
   /** Where a file or a folder belongs; undefined for what belongs to no submission. */
-  place(path: string): Place | undefined;
+  place(path: string, isFolder: boolean): Place | undefined;
   /** Who stands behind an id of `place`; the student alone if not given. */
   members?(student: string): readonly Member[];
   /** Ids that the layout's own index names, also those without files. */

@@ -3,6 +3,7 @@ import { shorten } from '../core/shorten.js';
 import type { HandedFile } from './hand-ins.js';
 import { EntryError, type Source } from './model.js';
 import { nestedZip } from './sources/index.js';
+import { problems } from './sources/problems.js';
 
 /** Files inside the zips that a student handed in. */
 interface NestedFiles {
@@ -16,7 +17,9 @@ interface NestedFiles {
 const mostZips = 5;
 const longestName = 160;
 
-const isZip = ({ file, problem }: HandedFile): boolean => problem === undefined && /\.zip$/i.test(file);
+const isZipName = (file: string): boolean => /\.zip$/i.test(file);
+
+const isZip = ({ file, problem }: HandedFile): boolean => problem === undefined && isZipName(file);
 
 /** The source as one whose paths begin with that of the zip. */
 const behind = (zip: HandedFile, source: Source): Source => ({
@@ -30,9 +33,9 @@ const about = ({ file }: HandedFile, { code, message }: Notice): Notice => ({
   message: `${shorten(file, longestName)}: ${message}`,
 });
 
-function filesOf({ path: zipPath, turn, late }: HandedFile, { files, problems }: Source): HandedFile[] {
-  return files.map((path) => {
-    const problem = problems.get(path);
+function filesOf({ path: zipPath, turn, late }: HandedFile, source: Source): HandedFile[] {
+  return source.files.map((path) => {
+    const problem = source.problems.get(path) ?? (isZipName(path) ? problems.nestedTooDeep : undefined);
     return {
       path: `${zipPath}/${path}`,
       file: path,

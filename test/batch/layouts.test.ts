@@ -4,7 +4,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { isJunk } from '../../src/batch/junk.js';
 import { detectLayout, layoutNamed, layouts, patternLayout } from '../../src/batch/layouts/index.js';
-import type { Layout, Listing, Place } from '../../src/batch/model.js';
+import type { Layout, Listing, Place, Placer } from '../../src/batch/model.js';
 
 /** A listing of files, and of folders, which end in `/`; the folders of a path are listed too. */
 function listingOf(paths: readonly string[], name = 'download'): Listing {
@@ -166,7 +166,9 @@ const classes: Record<string, [path: string, place: Place | undefined][]> = {
   ],
 };
 
-const plainPath = (path: string): string => (path.endsWith('/') ? path.slice(0, -1) : path);
+/** The place of a file, or of a folder, which ends in `/`. */
+const placeIn = ({ place }: Placer, path: string): Place | undefined =>
+  path.endsWith('/') ? place(path.slice(0, -1), true) : place(path, false);
 
 describe.each(Object.entries(classes))('%s', (name, table) => {
   const paths = table.map(([path]) => path);
@@ -177,7 +179,7 @@ describe.each(Object.entries(classes))('%s', (name, table) => {
 
   test.each(table)('places path %#', async (path, place) => {
     const placer = await named(name).open(listingOf(paths), nothing);
-    expect(placer.place(plainPath(path))).toEqual(place);
+    expect(placeIn(placer, path)).toEqual(place);
   });
 
   test.each(name === 'flat' ? [] : ['export/', 'one/two/', '70112_export/'])(
@@ -188,8 +190,8 @@ describe.each(Object.entries(classes))('%s', (name, table) => {
       const listing = listingOf([...inside.map(([path]) => wrapping + path), '__MACOSX/._x', '.DS_Store']);
       expect(detectLayout(listing).name).toBe(name);
       const placer = await detectLayout(listing).open(listing, nothing);
-      for (const [path, place] of inside) expect(placer.place(plainPath(wrapping + path))).toEqual(place);
-      expect(placer.place(wrapping.split('/')[0] ?? '')).toBeUndefined();
+      for (const [path, place] of inside) expect(placeIn(placer, wrapping + path)).toEqual(place);
+      expect(placeIn(placer, wrapping.split('/')[0] ?? '')).toBeUndefined();
     },
   );
 });
@@ -209,7 +211,7 @@ describe('a wrapping folder', () => {
   ])('%s', async (_, name, paths, students) => {
     const listing = listingOf(paths, name);
     const placer = await named('plain').open(listing, nothing);
-    expect([...new Set(paths.flatMap((path) => placer.place(path)?.student ?? []))]).toEqual(students);
+    expect([...new Set(paths.flatMap((path) => placeIn(placer, path)?.student ?? []))]).toEqual(students);
   });
 });
 
@@ -234,7 +236,7 @@ test('a folder in nothing is plain', () => {
 test('moodle knows the word for a participant in any language, if it stands for all', async () => {
   const paths = [1, 2, 3].map((id) => `Teilnehmer_${id}_assignsubmission_file_/e.txt`);
   const placer = await named('moodle').open(listingOf(paths), nothing);
-  expect(paths.map((path) => placer.place(path))).toEqual(
+  expect(paths.map((path) => placeIn(placer, path))).toEqual(
     [1, 2, 3].map((id) => ({ student: `${id}`, file: 'e.txt' })),
   );
 });
@@ -247,12 +249,12 @@ describe('the text beside an attempt in blackboard', () => {
     ['nothing', undefined],
   ])('%j', async (text, name) => {
     const placer = await named('blackboard').open(listingOf([path]), textAs(text));
-    expect(placer.place(path)?.name).toBe(name);
+    expect(placeIn(placer, path)?.name).toBe(name);
   });
 
   test('is not needed', async () => {
     const placer = await named('blackboard').open(listingOf([path]), () => Promise.reject(new Error('lost')));
-    expect(placer.place(path)).toEqual({ student: 'anowak', turn: date });
+    expect(placeIn(placer, path)).toEqual({ student: 'anowak', turn: date });
   });
 });
 
@@ -261,7 +263,7 @@ describe('user names with a _ in blackboard', () => {
     const paths = names.map((name) => `${name}_attempt_${date}_e.txt`);
     const texts = names.map((name) => `${name}_attempt_${date}.txt`);
     const placer = await named('blackboard').open(listingOf([...paths, ...texts]), read);
-    return paths.map((path) => placer.place(path)?.student);
+    return paths.map((path) => placeIn(placer, path)?.student);
   };
 
   test('are told by the text beside the attempt', async () => {
@@ -309,7 +311,7 @@ describe('a class of files', () => {
     const listing = listingOf(paths, name);
     const layout = detectLayout(listing);
     const placer = await layout.open(listing, nothing);
-    return [layout.name, ...new Set(paths.flatMap((path) => placer.place(plainPath(path))?.student ?? []))];
+    return [layout.name, ...new Set(paths.flatMap((path) => placeIn(placer, path)?.student ?? []))];
   };
 
   test('with a folder between them loses none', async () => {
@@ -335,7 +337,7 @@ describe('a class of files', () => {
 test('hand-ins whose dates are in words that nobody knows have no order', async () => {
   const placer = await named('brightspace').open(listingOf([]), nothing);
   const turns = ['Mrt 3, 2026 1011 AM', 'Apr 4, 2026 1011 AM'].map(
-    (when) => placer.place(`1-2 - Ada - ${when}/e.txt`)?.turn,
+    (when) => placeIn(placer, `1-2 - Ada - ${when}/e.txt`)?.turn,
   );
   expect(turns).toEqual([undefined, '2026-04-04 10:11']);
 });
@@ -360,7 +362,7 @@ describe('github', () => {
     );
     expect(detectLayout(listing).name).toBe('github');
     const placer = await named('github').open(listing, nothing);
-    expect(repositories.map((name) => placer.place(name)?.student)).toEqual(students);
+    expect(repositories.map((name) => placeIn(placer, `${name}/`)?.student)).toEqual(students);
   });
 });
 
@@ -396,7 +398,7 @@ __proto__: {}
   test.each(['', 'assignment_70112_export/', 'a/b/'])('places files below %j', async (wrapping) => {
     expect(detectLayout(listingOf(paths.map((path) => wrapping + path))).name).toBe('gradescope');
     const placer = await open(index, wrapping);
-    expect(paths.map((path) => placer.place(plainPath(wrapping + path)))).toEqual([
+    expect(paths.map((path) => placeIn(placer, wrapping + path))).toEqual([
       undefined,
       { student: 'submission_1', file: 'e.txt' },
       { student: 'submission_2' },
@@ -449,7 +451,7 @@ describe('nbgrader', () => {
     const listing = listingOf(['ada/chapter2/e.txt'], 'submitted');
     expect(detectLayout(listing).name).toBe('nbgrader');
     const placer = await named('nbgrader').open(listing, nothing);
-    expect(placer.place('ada/chapter2/e.txt')).toEqual({ student: 'ada', file: 'e.txt' });
+    expect(placeIn(placer, 'ada/chapter2/e.txt')).toEqual({ student: 'ada', file: 'e.txt' });
   });
 
   test('is not a class that is called so', () => {
@@ -459,7 +461,7 @@ describe('nbgrader', () => {
 
 describe('a name pattern', () => {
   const place = async (regex: string, path: string) =>
-    (await patternLayout(regex).open(listingOf([path]), nothing)).place(plainPath(path));
+    placeIn(await patternLayout(regex).open(listingOf([path]), nothing), path);
 
   test.each<[regex: string, path: string, place: Place | undefined]>([
     ['^(?<student>[^/]+)/(?<file>.+)$', 'ada/a/e.txt', { student: 'ada', file: 'a/e.txt' }],
@@ -519,7 +521,7 @@ test('no path breaks a layout, and no id is empty', async () => {
       for (const layout of layouts.filter(({ name }) => name !== 'gradescope')) {
         layout.recognises(listing);
         const placer = await layout.open(listing, nothing);
-        for (const path of some) expect(placer.place(plainPath(path))?.student).not.toBe('');
+        for (const path of some) expect(placeIn(placer, path)?.student).not.toBe('');
       }
     }),
     { numRuns: 50 },

@@ -31,7 +31,7 @@ export const blackboard: Layout = {
     const root = rootOf(listing, isAttempt);
     const starts = new Set(topsOf(listing, root).flatMap(startOf));
     const users = await blackboardUsers([...starts], sideTexts(listing, root), read);
-    return placerBelow(listing, root, (path) => {
+    return placerBelow(root, (path) => {
       const { start = '', date, file } = attempt.exec(path)?.groups ?? {};
       const { user, name } = users.get(start) ?? {};
       return user === undefined ? undefined : placeOf(user, { name, file, turn: date });

@@ -27,7 +27,7 @@ export const brightspace: Layout = {
   name: 'brightspace',
   recognises: (listing) => mostly(topsOf(listing, rootOf(listing, isSubmission)), isSubmission),
   open: async (listing) =>
-    placerBelow(listing, rootOf(listing, isSubmission), (path) => {
+    placerBelow(rootOf(listing, isSubmission), (path) => {
       const { pair, id = pair, name, date, file } = submission.exec(path)?.groups ?? {};
       if (id === undefined || date === undefined) return undefined;
       return placeOf(id, { name, file, turn: turnOf(date) });

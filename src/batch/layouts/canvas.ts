@@ -24,5 +24,5 @@ const isSubmission = (top: string): boolean => forms.some((form) => form.test(to
 export const canvas: Layout = {
   name: 'canvas',
   recognises: (listing) => mostly(topsOf(listing, rootOf(listing, isSubmission)), isSubmission),
-  open: async (listing) => placerBelow(listing, rootOf(listing, isSubmission), placeIn),
+  open: async (listing) => placerBelow(rootOf(listing, isSubmission), placeIn),
 };

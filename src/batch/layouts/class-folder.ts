@@ -1,5 +1,5 @@
 import type { Listing } from '../model.js';
-import { foldersOf, rootOf, topsOf } from './tree.js';
+import { levelOf, rootOf } from './tree.js';
 
 /**
  * Whether a folder holds students, and is not one. Only signs tell: it holds folders alone, it holds
@@ -7,13 +7,12 @@ import { foldersOf, rootOf, topsOf } from './tree.js';
  */
 function holdsClass(listing: Listing, name: string, root: string): boolean {
   const inside = `${root}${name}/`;
-  const tops = topsOf(listing, inside);
-  const below = tops.filter((top) => foldersOf(listing).has(inside + top));
-  const [first] = below;
-  if (first === undefined || below.includes('.git')) return false;
-  const signs = [below.length === tops.length, below.length > 1, name === listing.name];
+  const { folders, files } = levelOf(listing, inside);
+  const [first] = folders;
+  if (first === undefined || folders.includes('.git')) return false;
+  const signs = [files.length === 0, folders.length > 1, name === listing.name];
   if (signs.filter(Boolean).length >= 2) return true;
-  return tops.length === 1 && holdsClass(listing, first, inside);
+  return folders.length + files.length === 1 && holdsClass(listing, first, inside);
 }
 
 /** The folder whose folders are the students, with a `/` at its end; empty for all of the listing. */

@@ -1,5 +1,5 @@
 import type { Layout, Listing } from '../model.js';
-import { firstPart, foldersOf, placeOf, placerBelow, rootOf, topsOf } from './tree.js';
+import { firstPart, levelOf, placeOf, placerBelow, rootOf } from './tree.js';
 
 /** The id is the name without what follows its last dot; a hidden file is nobody's. */
 const studentOf = (name: string): string =>
@@ -16,9 +16,8 @@ const packedFolder = (listing: Listing): string =>
 /** Whether files are what the students handed in, and not folders: there are more of them. */
 export function holdsFiles(listing: Listing): boolean {
   const root = packedFolder(listing);
-  const tops = topsOf(listing, root);
-  const folders = tops.filter((top) => foldersOf(listing).has(root + top));
-  const files = tops.filter((top) => !foldersOf(listing).has(root + top) && handedIn.test(top));
+  const { folders, files: all } = levelOf(listing, root);
+  const files = all.filter((name) => handedIn.test(name));
   // A few files in a folder may as well be what its owner handed in.
   const isSure = root === '' || (folders.length === 0 && files.length >= fewest);
   return isSure && files.length > folders.length;
@@ -28,12 +27,10 @@ export function holdsFiles(listing: Listing): boolean {
 export const flat: Layout = {
   name: 'flat',
   recognises: (listing) => {
-    const isFile = (top: string): boolean => !foldersOf(listing).has(top) && studentOf(top) !== '';
-    return holdsFiles(listing) || topsOf(listing, '').some(isFile);
+    return holdsFiles(listing) || levelOf(listing, '').files.some((name) => studentOf(name) !== '');
   },
   open: async (listing) =>
     placerBelow(
-      listing,
       rootOf(listing, () => false),
       (path, isFolder) => {
         const [top, file] = firstPart(path);

@@ -1,6 +1,6 @@
 import type { Layout, Listing } from '../model.js';
 import { classFolder } from './class-folder.js';
-import { commonStart, firstPart, foldersOf, mostly, placeOf, placerBelow, topsOf } from './tree.js';
+import { commonStart, firstPart, levelOf, mostly, placeOf, placerBelow } from './tree.js';
 
 /** The folder of the clones. */
 interface Clones {
@@ -14,7 +14,7 @@ function clonesIn(listing: Listing): Clones {
   return {
     root,
     rootName: root.split('/').at(-2) ?? listing.name,
-    repositories: topsOf(listing, root).filter((top) => foldersOf(listing).has(root + top)),
+    repositories: levelOf(listing, root).folders,
   };
 }
 
@@ -52,15 +52,13 @@ function isNamedForClones({ rootName, repositories }: Clones): boolean {
 /** What git, or the grader of Classroom 50, leaves in each clone. */
 const signs = ['.git', 'result.json'];
 
-function haveSigns(
-  { files }: Listing,
-  folders: ReadonlySet<string>,
-  { root, repositories }: Clones,
-): boolean {
-  const paths = new Set(files);
-  return signs.some((sign) =>
-    mostly(repositories, (name) => [folders, paths].some((all) => all.has(`${root}${name}/${sign}`))),
-  );
+function haveSigns({ files, folders }: Listing, { root, repositories }: Clones): boolean {
+  return signs.some((sign) => {
+    const signed = new Set(
+      [folders, files].flatMap((all) => all.filter((path) => path.endsWith(`/${sign}`))),
+    );
+    return signed.size > 0 && mostly(repositories, (name) => signed.has(`${root}${name}/${sign}`));
+  });
 }
 
 /** Clones of GitHub Classroom or Classroom 50. The student is the login, letter for letter. */
@@ -68,12 +66,12 @@ export const github: Layout = {
   name: 'github',
   recognises: (listing) => {
     const clones = clonesIn(listing);
-    return isNamedForClones(clones) || haveSigns(listing, foldersOf(listing), clones);
+    return isNamedForClones(clones) || haveSigns(listing, clones);
   },
   open: async (listing) => {
     const clones = clonesIn(listing);
     const prefix = prefixOf(clones);
-    return placerBelow(listing, clones.root, (path, isFolder) => {
+    return placerBelow(clones.root, (path, isFolder) => {
       const [repository, file] = firstPart(path);
       if (file === undefined && !isFolder) return undefined;
       return placeOf(withoutPrefix(repository, prefix), { file });

@@ -17,7 +17,7 @@ export const gradescope: Layout = {
     const path = indexOf(listing);
     const metadata: Metadata = path === undefined ? new Map() : await readMetadata(path, await read(path));
     const root = path?.slice(0, -index.length) ?? rootOf(listing, () => false);
-    const placer = placerBelow(listing, root, (below, isFolder) => {
+    const placer = placerBelow(root, (below, isFolder) => {
       const [student, file] = firstPart(below);
       if (file !== undefined || isFolder) return placeOf(student, { file });
       // Where a submission is one PDF, it lies beside the index, and its key there is its name.

@@ -35,6 +35,6 @@ export const moodle: Layout = {
   open: async (listing) => {
     const root = rootOf(listing, isSubmission);
     const blind = blindNames(topsOf(listing, root));
-    return placerBelow(listing, root, (path) => placeIn(path, blind));
+    return placerBelow(root, (path) => placeIn(path, blind));
   },
 };

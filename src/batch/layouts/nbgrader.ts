@@ -28,7 +28,7 @@ export const nbgrader: Layout = {
   name: 'nbgrader',
   recognises,
   open: async (listing) =>
-    placerBelow(listing, submittedIn(listing) ?? '', (path, isFolder) => {
+    placerBelow(submittedIn(listing) ?? '', (path, isFolder) => {
       const [student, below] = firstPart(path);
       const file = below === undefined ? undefined : firstPart(below)[1];
       return file !== undefined || isFolder ? placeOf(student, { file }) : undefined;

@@ -43,7 +43,7 @@ export function patternLayout(regex: string): Layout {
   return {
     name: 'pattern',
     recognises: () => true,
-    open: async (listing) =>
-      placerBelow(listing, '', (path, isFolder) => placeBy(pattern, groups, isFolder ? `${path}/` : path)),
+    open: async () =>
+      placerBelow('', (path, isFolder) => placeBy(pattern, groups, isFolder ? `${path}/` : path)),
   };
 }

@@ -6,64 +6,54 @@ const leadsOut = new Set(['', '.', '..']);
 const mostWrappings = 5;
 const inGit = /(?:^|\/)\.git(?:\/|$)/i;
 
-function topOf(path: string, root: string): string | undefined {
-  if (!path.startsWith(root)) return undefined;
-  const end = path.indexOf('/', root.length);
-  const top = path.slice(root.length, end < 0 ? undefined : end);
-  return leadsOut.has(top) || isJunk(top) ? undefined : top;
+/** What stands right below a folder, by name. */
+interface Level {
+  readonly folders: readonly string[];
+  readonly files: readonly string[];
 }
 
-function* pathsOf({ files, folders }: Listing): Generator<string> {
-  yield* folders;
-  yield* files;
-}
+// Every layout looks at a listing in turn, and it may be long.
+const levels = new WeakMap<Listing, Map<string, Level>>();
 
-/** Makes a thing of a listing once: every layout looks at it in turn, and it may be long. */
-function onceFor<Made>(make: (listing: Listing) => Made): (listing: Listing) => Made {
-  const known = new WeakMap<Listing, Made>();
-  return (listing) => {
-    const made = known.get(listing) ?? make(listing);
-    known.set(listing, made);
-    return made;
-  };
-}
+const isName = (name: string): boolean => !leadsOut.has(name) && !isJunk(name);
 
-/** The folders of a listing, by path. */
-export const foldersOf: (listing: Listing) => ReadonlySet<string> = onceFor(
-  ({ folders }) => new Set(folders),
-);
-
-const topsByRoot = onceFor(() => new Map<string, readonly string[]>());
-
-function findTops(listing: Listing, root: string): readonly string[] {
-  const tops = new Set<string>();
-  for (const path of pathsOf(listing)) {
-    const top = topOf(path, root);
-    if (top !== undefined) tops.add(top);
+/** The names of those paths that stand right below a folder. */
+function namesIn(paths: readonly string[], root: string): string[] {
+  const names: string[] = [];
+  for (const path of paths) {
+    if (!path.startsWith(root) || path.indexOf('/', root.length) >= 0) continue;
+    // Where nothing is cut off, it is the very text of the listing, and takes no memory of its own.
+    const name = root === '' ? path : path.slice(root.length);
+    if (isName(name)) names.push(name);
   }
-  return [...tops];
+  return names;
 }
 
 /**
- * The names right below a folder, files and folders, each once.
+ * What stands right below a folder.
  * @param root path of the folder with a `/` at its end; empty for all of the listing
  */
+export function levelOf(listing: Listing, root: string): Level {
+  const known = levels.get(listing) ?? new Map<string, Level>();
+  levels.set(listing, known);
+  const level = known.get(root) ?? {
+    folders: namesIn(listing.folders, root),
+    files: [...new Set(namesIn(listing.files, root))],
+  };
+  known.set(root, level);
+  return level;
+}
+
+/** The names right below a folder, folders first. */
 export function topsOf(listing: Listing, root: string): readonly string[] {
-  const known = topsByRoot(listing);
-  const tops = known.get(root) ?? findTops(listing, root);
-  known.set(root, tops);
-  return tops;
+  const { folders, files } = levelOf(listing, root);
+  return files.length === 0 ? folders : [...folders, ...files];
 }
 
 /** The only folder right below a folder that holds nothing else. */
 function onlyFolder(listing: Listing, root: string): string | undefined {
-  let only: string | undefined;
-  for (const path of pathsOf(listing)) {
-    const top = topOf(path, root) ?? only;
-    if (only !== undefined && top !== only) return undefined;
-    only = top;
-  }
-  return only !== undefined && foldersOf(listing).has(root + only) ? only : undefined;
+  const { folders, files } = levelOf(listing, root);
+  return folders.length === 1 && files.length === 0 ? folders[0] : undefined;
 }
 
 /**
@@ -87,22 +77,26 @@ export function mostly(names: readonly string[], fits: (name: string) => boolean
   return fitting > 0 && fitting * 2 >= names.length;
 }
 
+// A name at the beginning of a path that belongs to somebody: one that leads out, or junk, is nobody's.
+function startsWell(path: string, root: string): boolean {
+  if (!path.startsWith(root)) return false;
+  const end = path.indexOf('/', root.length);
+  return !leadsOut.has(path.slice(root.length, end < 0 ? undefined : end));
+}
+
 /**
  * A placer for what lies below a root. It knows no junk and nothing that git keeps, and gives folders no file.
  * @param place gets a path below the root
  */
 export function placerBelow(
-  listing: Listing,
   root: string,
   place: (path: string, isFolder: boolean) => Place | undefined,
 ): Placer {
-  const folders = foldersOf(listing);
   return {
-    place: (path) => {
-      if (topOf(path, root) === undefined || isJunk(path)) return undefined;
+    place: (path, isFolder) => {
+      if (!startsWell(path, root) || isJunk(path)) return undefined;
       const below = path.slice(root.length);
       if (inGit.test(below)) return undefined;
-      const isFolder = folders.has(path);
       const found = place(below, isFolder);
       if (found === undefined || !isFolder) return found;
       const { file: _, ...withoutFile } = found;
