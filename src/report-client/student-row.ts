@@ -8,6 +8,8 @@ export function rowOf({ id, name, grading }: Student, index: number, onPage: Cla
   const [, , result] = grading;
   const outcome = resultOf(grading, onPage);
   const score = result === null ? '–' : `${result[0]}`;
+  // Where the screen has no room for the column of results, this stands for it.
+  const instead = element('span', { class: 'instead' }, resultWords[outcome]);
   const told = name === '' ? [] : [element('span', { class: 'name' }, name)];
   return element(
     'tr',
@@ -16,6 +18,6 @@ export function rowOf({ id, name, grading }: Student, index: number, onPage: Cla
     element('td', { class: 'name-cell' }, name),
     element('td', { class: 'points' }, score),
     element('td', { class: `result-cell ${outcome}` }, resultWords[outcome]),
-    element('td', { class: 'strip-cell' }, ...(result === null ? [resultWords[outcome]] : [strip(grading)])),
+    element('td', { class: 'strip-cell' }, result === null ? instead : strip(grading)),
   );
 }

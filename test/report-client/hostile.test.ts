@@ -1,9 +1,12 @@
 import { join } from 'node:path';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { writeFolder } from '../batch/classes.js';
 import { folderWith, linemark } from '../cli/harness.js';
 import { chapter2File } from '../core/assessment.js';
 import { useBrowser } from './browser.js';
+
+// A browser starts and draws in its own time.
+vi.setConfig({ testTimeout: 60_000 });
 
 const open = useBrowser();
 
@@ -62,4 +65,4 @@ test('names and values with markup are text wherever they appear', async () => {
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(1200);
   expect(complaints).toEqual([]);
   expect(requests).toEqual([page.url()]);
-}, 60_000);
+});

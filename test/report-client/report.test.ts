@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import axe, { type AxeResults } from 'axe-core';
-import { describe, expect, test } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import type { BatchSummary } from '../../src/core/batch-summary.js';
 import type { GradedReport, GradingReport } from '../../src/reporters/grading-report.js';
 import { writeFolder } from '../batch/classes.js';
@@ -9,6 +9,9 @@ import { examples, folderWith, linemark } from '../cli/harness.js';
 import { chapter2File } from '../core/assessment.js';
 import { useBrowser } from './browser.js';
 import { gradedClass } from './graded-class.js';
+
+// A browser starts and draws in its own time.
+vi.setConfig({ testTimeout: 60_000 });
 
 const open = useBrowser();
 const example = join(examples, 'class-report/report.html');
@@ -65,7 +68,7 @@ describe('numbers', () => {
         !(value === 0 && /^\/(?:states|needPersonMore)/.test(from)),
     );
     expect(untold).toEqual([]);
-  }, 60_000);
+  });
 
   test('of the histogram are also those of its drawing', async () => {
     const folder = await small();
@@ -191,7 +194,7 @@ describe('the table of students', () => {
     expect(points).toEqual(best.slice(0, 50));
     await page.click('[data-turn="1"]');
     expect(await page.textContent('#found')).toBe(`51–${lines.length} of ${lines.length} students`);
-  }, 60_000);
+  });
 
   test('is worked by keys alone: Enter opens a grading, arrows turn it, Escape closes it', async () => {
     const { page, complaints } = await open(example);
