@@ -42,7 +42,7 @@ const addOutputs = (command: Command): Command =>
   command
     .requiredOption('--out <folder>', 'where the results go')
     .addOption(
-      new Option('--feedback <level>', 'what results.jsonl says of each line')
+      new Option('--feedback <level>', 'what results.jsonl and report.html say of each line')
         .choices(['verdict', 'hint', 'full'])
         .default('full'),
     )
