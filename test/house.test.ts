@@ -33,7 +33,7 @@ const floors = [
   ['reference', 'src/core'],
   ['src/reporters', 'src/assessments.ts'],
   ['src/batch', 'src/gradebooks', 'src/verify', 'src/probe'],
-  ['src/cli', 'src/page'],
+  ['src/cli', 'src/page', 'src/report-client'],
 ];
 
 const roomOf = (file: string): string =>

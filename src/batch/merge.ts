@@ -1,6 +1,7 @@
 import { mkdirSync, realpathSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import type { BatchSummary } from '../core/batch-summary.js';
+import { pageRowOf, type ReportAbout, startReport } from './class-report.js';
 import { compareCodePoints } from './code-points.js';
 import type { CountedRow } from './counted-row.js';
 import { gradesHeader } from './grades-csv.js';
@@ -41,10 +42,19 @@ function* inOrder(readers: readonly ShardReader[]): Generator<ShardSubmission> {
 interface Outputs {
   readonly grades: WholeFile;
   readonly results: WholeFile;
+  readonly report: WholeFile;
 }
 
 /** Told which class it is before anything is written; gives who wants to see its rows as they pass. */
 export type Watch = (info: ShardInfo) => ((row: CountedRow) => void) | undefined;
+
+/** What the report is told, which is the same as in one run of all. */
+const aboutOf = ({ keys, feedback, rubric: { title }, class: { submissions } }: ShardInfo): ReportAbout => ({
+  keys,
+  feedback,
+  title,
+  size: submissions,
+});
 
 // Signals get their turn this often: to put rows together never waits.
 const submissionsInATurn = 1000;
@@ -52,12 +62,14 @@ const nextTurn = (): Promise<void> => new Promise((resolve) => setImmediate(reso
 
 async function mergeRows(
   shards: Shards,
-  { grades, results }: Outputs,
+  { grades, results, report }: Outputs,
   isStopped: () => boolean,
   see: ReturnType<Watch>,
 ): Promise<BatchSummary> {
   const [{ info }] = shards;
   const { keys } = info;
+  const about = aboutOf(info);
+  const page = startReport(report, about);
   const header = gradesHeader(keys);
   const tally = newTally(keys);
   const students = newListHash();
@@ -73,7 +85,10 @@ async function mergeRows(
         see?.(row);
       }
       for (const record of submission.grades) grades.write(record);
-      for (const line of submission.results) results.write(line);
+      for (const line of submission.results) {
+        results.write(line);
+        page.add(pageRowOf(line, about));
+      }
       done += 1;
       if (done % submissionsInATurn === 0) await nextTurn();
       if (isStopped()) throw new Error('Stopped before the end: nothing was written.');
@@ -83,7 +98,9 @@ async function mergeRows(
   }
   if (students.hex() !== info.class.sha256)
     throw new Error('The shards together are not the class that each of them has seen: grade them again.');
-  return summaryOf(tally);
+  const summary = summaryOf(tally);
+  page.finish(summary);
+  return summary;
 }
 
 async function write(
@@ -99,7 +116,11 @@ async function write(
     return file;
   };
   try {
-    const outputs = { grades: open('grades.csv'), results: open('results.jsonl') };
+    const outputs = {
+      grades: open('grades.csv'),
+      results: open('results.jsonl'),
+      report: open('report.html'),
+    };
     const whole = open('summary.json');
     const summary = await mergeRows(shards, outputs, isStopped, see);
     whole.write(`${JSON.stringify(summary, null, 2)}\n`);

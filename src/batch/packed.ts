@@ -14,6 +14,7 @@ export type Packed =
       totals: string,
       rest: string,
       report: string,
+      page: string,
       counted: string,
       remembered: number,
       asked?: Asked,
@@ -38,8 +39,8 @@ export function packer(): (graded: GradedFile) => Packed {
   return ({ written, remembered = notRemembered }) => {
     if (sent.has(remembered)) return remembered;
     if (remembered !== notRemembered) sent.add(remembered);
-    const { cells, report, counted, asked } = written;
-    const packed = [cells.totals, cells.rest, report, packCounted(counted), remembered] as const;
+    const { cells, report, page, counted, asked } = written;
+    const packed = [cells.totals, cells.rest, report, page, packCounted(counted), remembered] as const;
     return asked === undefined ? packed : [...packed, asked];
   };
 }
@@ -75,10 +76,11 @@ export function unpacker({
       if (written === undefined) throw new Error('a thread named a grading that it never sent');
       return written;
     }
-    const [totals, rest, report, counted, remembered, asked] = packed;
+    const [totals, rest, report, page, counted, remembered, asked] = packed;
     const written: Written = {
       cells: { totals, rest },
       report,
+      page,
       counted: unpackCounted(counted),
       ...(asked && { asked }),
     };

@@ -1,5 +1,6 @@
 import type { FeedbackLevel, Grading } from '../core/model.js';
 import { redact } from '../core/redact.js';
+import { gradingLine } from '../reporters/class-report/row.js';
 import { shortFeedback } from '../reporters/short-feedback.js';
 import { type CountedRow, countedOf } from './counted-row.js';
 import { type GradeCells, gradeCells } from './grades-csv.js';
@@ -11,6 +12,8 @@ export interface Writing {
   /** Keys of the rubric, in its order. */
   readonly keys: readonly string[];
   readonly feedback: FeedbackLevel;
+  /** Submissions of the class: the page of a large one does not hold all of them. */
+  readonly size: number;
   /** What students get back, if anything. */
   readonly handedBack?: FeedbackOrder;
   /** Whether a sentence or two for the student are made too. */
@@ -33,6 +36,8 @@ export interface Written {
   readonly cells: GradeCells;
   /** The report of `results.jsonl`, one JSON object. */
   readonly report: string;
+  /** What `report.html` holds of it. */
+  readonly page: string;
   /** What the summary counts. */
   readonly counted: CountedRow['grading'];
   readonly asked?: Asked;
@@ -50,13 +55,14 @@ function askedOf(grading: Grading, told: Grading, { handedBack, shortFeedback: i
 
 /** Gives what is written of a grading. */
 export function writerFor(writing: Writing): (grading: Grading) => Written {
-  const { keys, feedback, handedBack, shortFeedback: isWanted } = writing;
+  const { keys, feedback, size, handedBack, shortFeedback: isWanted } = writing;
   const reportOf = reportLines();
   return (grading) => {
     const told = redact(grading, feedback);
     return {
       cells: gradeCells(grading, keys),
       report: reportOf(told),
+      page: gradingLine(told, size),
       counted: countedOf(grading),
       ...((handedBack || isWanted) && { asked: askedOf(grading, told, writing) }),
     };

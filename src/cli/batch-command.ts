@@ -44,7 +44,7 @@ const addOutputs = (command: Command): Command =>
   command
     .requiredOption('--out <folder>', 'where the results go')
     .addOption(
-      new Option('--feedback <level>', 'what results.jsonl says of each line, and the feedback files')
+      new Option('--feedback <level>', 'what results.jsonl, report.html and the feedback files say of a line')
         .choices(['verdict', 'hint', 'full'])
         .default('full', 'full; in the feedback files, hint'),
     )

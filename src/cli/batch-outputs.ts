@@ -1,13 +1,15 @@
 import { mkdirSync } from 'node:fs';
 import { join, resolve } from 'node:path';
+import { type ReportAbout, startReport } from '../batch/class-report.js';
 import { gradesHeader } from '../batch/grades-csv.js';
 import { type BatchRow, countedRow } from '../batch/row.js';
-import { gradesRow, resultLine } from '../batch/row-lines.js';
+import { gradesRow, pageRow, resultLine } from '../batch/row-lines.js';
 import { forgetSettings, type Settings, writeSettings } from '../batch/settings.js';
 import { openShard, type ShardRequest, type ShardWriter } from '../batch/shard-folder.js';
 import { addRow, newTally, summaryOf, type Tally } from '../batch/summary.js';
 import { openWhole, type WholeFile } from '../batch/whole-files.js';
 import type { BatchSummary } from '../core/batch-summary.js';
+import type { ClassReport } from '../reporters/class-report/index.js';
 import { failure, reasonOf } from './failure.js';
 
 /** What there is to tell when all is done: results, and everything else. */
@@ -33,6 +35,8 @@ export interface OutputRequest {
   /** The folder, as the user calls it. */
   readonly out: string;
   readonly settings: Settings;
+  /** What report.html is told of the class. */
+  readonly about: ReportAbout;
   readonly shard: ShardRequest | undefined;
   readonly extras: readonly Extra[];
 }
@@ -51,32 +55,46 @@ interface Files {
   readonly folder: string;
   readonly grades: WholeFile;
   readonly results: WholeFile;
+  readonly report: WholeFile;
+  readonly page: ClassReport;
   readonly shard: ShardWriter | undefined;
 }
 
-function openFiles({ settings, shard }: OutputRequest, folder: string): Files {
+function openFiles({ settings, about, shard }: OutputRequest, folder: string): Files {
   mkdirSync(folder, { recursive: true });
   const grades = openWhole(join(folder, 'grades.csv'));
   grades.write(gradesHeader(settings.keys));
   const results = openWhole(join(folder, 'results.jsonl'));
-  return { folder, grades, results, shard: shard && openShard(folder, shard) };
+  const report = openWhole(join(folder, 'report.html'));
+  const page = startReport(report, about);
+  return { folder, grades, results, report, page, shard: shard && openShard(folder, shard) };
 }
 
-function addMembers({ grades, results, shard }: Files, tally: Tally, members: readonly BatchRow[]): void {
+function addMembers(
+  { grades, results, page, shard }: Files,
+  tally: Tally,
+  members: readonly BatchRow[],
+): void {
   shard?.add(members);
   for (const row of members) {
     addRow(tally, countedRow(row));
     grades.write(gradesRow(row));
     results.write(resultLine(row));
+    page.add(pageRow(row));
   }
 }
 
 /** Gives all files their names; the settings last, since they say that the rest is whole. */
-function nameAll({ folder, grades, results, shard }: Files, summary: BatchSummary, settings: Settings): void {
+function nameAll(
+  { folder, grades, results, report, page, shard }: Files,
+  summary: BatchSummary,
+  settings: Settings,
+): void {
   const whole = openWhole(join(folder, 'summary.json'));
   whole.write(`${JSON.stringify(summary, null, 2)}\n`);
+  page.finish(summary);
   forgetSettings(folder);
-  for (const file of [grades, results, whole]) file.finish();
+  for (const file of [grades, results, report, whole]) file.finish();
   shard?.finish();
   writeSettings(folder, settings);
 }
@@ -110,6 +128,8 @@ export function openOutputs(request: OutputRequest, cwd: string): Outputs {
       return { summary, told: { out: all('out'), err: all('err') } };
     },
     abandon: () => {
+      // Half a page shows nothing.
+      files.report.discard();
       for (const file of [files.grades, files.results]) file.abandon();
       files.shard?.abandon();
       for (const extra of extras) extra.abandon();

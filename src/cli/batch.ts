@@ -117,9 +117,10 @@ export async function batch(paths: readonly string[], flags: BatchFlags, streams
     const request = { sources, assessment, roster, ...(layout && { layout }) };
     const students = await classOf(paths, request, shard, streams);
     const complete = sources.every((source) => source.complete);
+    const { keys, feedback: level } = settings;
+    const about = { keys, feedback: level, size: students.size, title: assessment.rubric.title };
     const writing = {
-      keys: settings.keys,
-      feedback: flags.feedback,
+      ...about,
       shortFeedback: flags.feedbackCells === true,
       entryBytes: limitsOf(flags).entryBytes,
       ...(known !== undefined && { known }),
@@ -128,6 +129,7 @@ export async function batch(paths: readonly string[], flags: BatchFlags, streams
     const wanted = {
       out: flags.out,
       settings,
+      about,
       shard: shard && { shard, assessment, feedback: flags.feedback, students: students.students, complete },
       extras: [feedback, gradebooks && gradebookExtra(gradebooks, look)].filter((each) => each !== undefined),
     };

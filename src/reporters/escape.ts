@@ -59,23 +59,31 @@ const entities = new Map([
   ['[', '&#91;'],
 ]);
 
-const unfitForHtml = new RegExp(`[&<>"']|\\[(?<=##\\w{0,20}\\[)|${unseen}|${homeless}|${piledUp}`, 'gu');
-
-// Most texts are this; to look for what is not takes much longer.
-const fitForHtml = /^[ !$%(-;=?-~]*$/;
-
-/** Text or quoted attribute of an HTML page; what reorders text or can't be seen is made visible. */
-export const forHtml = (text: string): string =>
-  fitForHtml.test(text)
-    ? text
-    : text.replace(unfitForHtml, (found) => entities.get(found) ?? Array.from(found, visible).join(''));
-
 // What XML 1.0 can't hold, not even as a character reference.
 const unfitForXml = /[&<>"'\0-\x08\x0b\x0c\x0e-\x1f\p{Cs}\ufffe\uffff]/gu;
 
 /** Text or attribute of an XML 1.0 document; a character that XML can't hold becomes U+FFFD. */
 export const forXml = (text: string): string =>
   text.replace(unfitForXml, (char) => entities.get(char) ?? '\ufffd');
+
+// Most texts are that, and a whole class has millions of them.
+const plainAscii = /^[ -~]*$/;
+
+const unfitForScreen = new RegExp(`${unseen}|${homeless}|${piledUp}`, 'gu');
+
+/** Text that a page sets as text, never as markup: what reorders text, piles up or can't be seen is made visible. */
+export const forTextNode = (text: string): string =>
+  plainAscii.test(text) ? text : text.replace(unfitForScreen, (found) => Array.from(found, visible).join(''));
+
+const markup = /[&<>"']|\[(?<=##\w{0,20}\[)/g;
+
+/** Text or quoted attribute of an HTML page, as `forTextNode` shows it. */
+export const forHtml = (text: string): string =>
+  forTextNode(text).replace(markup, (char) => entities.get(char) ?? char);
+
+/** JSON text that stands in a `<script>` of a page as data: nothing in it can end the element or begin another. */
+export const forInertJson = (json: string): string =>
+  forJson(json).replace(/[<>&]/g, (char) => `\\u${hex(char.charCodeAt(0), 4)}`);
 
 // What a spreadsheet takes for the start of a formula, full-width forms included, or skips before one.
 const startsFormula = /^[=+\-@\t\r\n＝＋－＠]/;

@@ -17,6 +17,7 @@ import { examples, graded, mixed } from '../reporters/gradings.js';
 
 const write = writerFor({
   keys: [],
+  size: 1,
   feedback: 'full',
   handedBack: { level: 'hint', kinds: ['html', 'text'] },
 });

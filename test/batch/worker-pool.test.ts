@@ -15,6 +15,7 @@ const settings = {
   shortFeedback: true,
   entryBytes: 2000,
   handedBack: { level: 'hint', kinds: ['html', 'text'] },
+  size: 1,
 } as const;
 const built = new URL('../../dist/src/batch/grade-worker.js', import.meta.url);
 

@@ -7,11 +7,13 @@ import {
   forGithub,
   forGithubProperty,
   forHtml,
+  forInertJson,
   forJson,
   forMarkdown,
   forMarkdownCode,
   forTap,
   forTerminal,
+  forTextNode,
   forXml,
   forYaml,
 } from '../../src/reporters/escape.js';
@@ -68,6 +70,46 @@ describe('forJson', () => {
         expect(shown).toMatch(/^[\x20-\x7e]*$/);
         expect(shown).not.toContain('##[');
         expect(JSON.parse(shown)).toBe(text);
+      }),
+    );
+  });
+});
+
+describe('forTextNode and forHtml', () => {
+  test.each([
+    ['Grüße, 日本語, עברית, 👍', 'Grüße, 日本語, עברית, 👍'],
+    ['\u202egnp\u2066', '\\u202egnp\\u2066'],
+    ['a\u200bb\0\n', 'a\\u200bb\\x00\\n'],
+    [`a${'\u0301'.repeat(6)}`, `a${'\u0301'.repeat(4)}\\u0301\\u0301`],
+    ['::error:: {{x}}', '::error:: {{x}}'],
+  ])('%j', (text, shown) => {
+    expect(forTextNode(text)).toBe(shown);
+    expect(forHtml(text)).toBe(shown);
+  });
+
+  test('what is markup becomes text in HTML', () => {
+    expect(forHtml(`<b a="'">&</b>`)).toBe('&lt;b a=&quot;&#39;&quot;&gt;&amp;&lt;/b&gt;');
+  });
+
+  test('leave nothing that acts or hides', () => {
+    fc.assert(
+      fc.property(anyText, (text) => {
+        expect(forTextNode(text)).not.toMatch(/[\p{Cc}\p{Cf}\p{Cs}\p{Zl}\p{Zp}]/u);
+        expect(forHtml(text)).not.toMatch(/[<>"'\p{Cc}\p{Cf}\p{Cs}]|&(?!(?:amp|lt|gt|quot|#39|#91);)/u);
+      }),
+    );
+  });
+});
+
+describe('forInertJson', () => {
+  test('gives the same JSON, and nothing that ends or begins an element', () => {
+    const likely = fc.constantFrom('</script>', '<!--', '-->', ']]>', '<script', '\u2028', '&lt;');
+    fc.assert(
+      fc.property(fc.array(fc.oneof(anyText, likely)), (texts) => {
+        const shown = forInertJson(JSON.stringify(texts));
+        expect(shown).toMatch(/^[\x20-\x7e]*$/);
+        expect(shown).not.toMatch(/[<>&]/);
+        expect(JSON.parse(shown)).toEqual(texts);
       }),
     );
   });
