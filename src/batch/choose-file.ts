@@ -37,7 +37,7 @@ function named(files: readonly HandedFile[]): string {
 }
 
 /** The newest files, where all have a turn of one kind; else nothing can be told. */
-function newestOf(files: readonly HandedFile[]): readonly HandedFile[] | undefined {
+export function newestOf(files: readonly HandedFile[]): readonly HandedFile[] | undefined {
   const [first, ...rest] = files.map(({ turn }) => turn);
   if (first === undefined || rest.some((turn) => typeof turn !== typeof first)) return undefined;
   const newest = rest.reduce((most, turn) => (isLater(turn, most) ? turn : most), first);

@@ -9,9 +9,8 @@ const line = (cells: readonly string[]): string => `${cells.join(',')}\r\n`;
 export const gradesHeader = (keys: readonly string[]): string =>
   line([...before, ...keys, 'notices'].map(forCsv));
 
-/** How a file that begins with `gradesHeader` begins for a program that takes UTF-8 only with a byte order mark. */
-export const gradesStart = (keys: readonly string[], { bom = false }: { readonly bom?: boolean }): string =>
-  (bom ? '\ufeff' : '') + gradesHeader(keys);
+/** What stands before the header for a program that takes UTF-8 only with a byte order mark. */
+export const startOf = (bom = false): string => (bom ? '\ufeff' : '');
 
 /** Score, points that can be reached, percent, and the points of each key; all empty where nothing was judged. */
 function numbersOf(grading: Grading, keys: readonly string[]): { totals: string[]; points: string[] } {

@@ -1,22 +1,18 @@
 import { realpathSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import type { BatchSummary } from '../core/batch-summary.js';
+import { pageRowOf, type ReportAbout, startReport } from './class-report.js';
 import { compareCodePoints } from './code-points.js';
-import { gradesHeader, gradesStart } from './grades-csv.js';
+import type { CountedRow } from './counted-row.js';
+import { gradesHeader, startOf } from './grades-csv.js';
 import { newListHash } from './list-hash.js';
 import { makeFolder } from './make-folder.js';
 import { refuseUnfit, type Shards } from './merge-checks.js';
 import { forgetSettings, writeSettings } from './settings.js';
-import { readShard } from './shard-folder.js';
+import { readShard, type ShardInfo } from './shard-folder.js';
 import { openReader, type ShardReader, type ShardSubmission } from './shard-reader.js';
 import { addRow, newTally, summaryOf } from './summary.js';
 import { openWhole, type WholeFile } from './whole-files.js';
-
-/** How the whole class is written. */
-interface MergeSettings {
-  /** Whether `grades.csv` begins with a byte order mark. */
-  readonly bom?: boolean;
-}
 
 /** What came of a merge. */
 export interface Merged {
@@ -47,7 +43,19 @@ function* inOrder(readers: readonly ShardReader[]): Generator<ShardSubmission> {
 interface Outputs {
   readonly grades: WholeFile;
   readonly results: WholeFile;
+  readonly report: WholeFile;
 }
+
+/** Told which class it is before anything is written; gives who wants to see its rows as they pass. */
+export type Watch = (info: ShardInfo) => ((row: CountedRow) => void) | undefined;
+
+/** What the report is told, which is the same as in one run of all. */
+const aboutOf = ({ keys, feedback, rubric: { title }, class: { submissions } }: ShardInfo): ReportAbout => ({
+  keys,
+  feedback,
+  title,
+  size: submissions,
+});
 
 // Signals get their turn this often: to put rows together never waits.
 const submissionsInATurn = 1000;
@@ -55,25 +63,33 @@ const nextTurn = (): Promise<void> => new Promise((resolve) => setImmediate(reso
 
 async function mergeRows(
   shards: Shards,
-  { grades, results }: Outputs,
-  settings: MergeSettings,
+  { grades, results, report }: Outputs,
   isStopped: () => boolean,
+  see: ReturnType<Watch>,
 ): Promise<BatchSummary> {
   const [{ info }] = shards;
   const { keys } = info;
+  const about = aboutOf(info);
+  const page = startReport(report, about);
   const header = gradesHeader(keys);
   const tally = newTally(keys);
   const students = newListHash();
   const readers: ShardReader[] = [];
   let done = 0;
-  grades.write(gradesStart(keys, settings));
+  grades.write(header);
   try {
     for (const shard of shards) readers.push(openReader(shard, header));
     for (const submission of inOrder(readers)) {
       students.add(submission.id);
-      for (const row of submission.rows) addRow(tally, row);
+      for (const row of submission.rows) {
+        addRow(tally, row);
+        see?.(row);
+      }
       for (const record of submission.grades) grades.write(record);
-      for (const line of submission.results) results.write(line);
+      for (const line of submission.results) {
+        results.write(line);
+        page.add(pageRowOf(line, about));
+      }
       done += 1;
       if (done % submissionsInATurn === 0) await nextTurn();
       if (isStopped()) throw new Error('Stopped before the end: nothing was written.');
@@ -83,14 +99,17 @@ async function mergeRows(
   }
   if (students.hex() !== info.class.sha256)
     throw new Error('The shards together are not the class that each of them has seen: grade them again.');
-  return summaryOf(tally);
+  const summary = summaryOf(tally);
+  page.finish(summary);
+  return summary;
 }
 
 async function write(
   shards: Shards,
   folder: string,
-  settings: MergeSettings,
+  bom: boolean | undefined,
   isStopped: () => boolean,
+  see: ReturnType<Watch>,
 ): Promise<BatchSummary> {
   const files: WholeFile[] = [];
   const open = (name: string): WholeFile => {
@@ -99,9 +118,14 @@ async function write(
     return file;
   };
   try {
-    const outputs = { grades: open('grades.csv'), results: open('results.jsonl') };
+    const outputs = {
+      grades: open('grades.csv'),
+      results: open('results.jsonl'),
+      report: open('report.html'),
+    };
+    outputs.grades.write(startOf(bom));
     const whole = open('summary.json');
-    const summary = await mergeRows(shards, outputs, settings, isStopped);
+    const summary = await mergeRows(shards, outputs, isStopped, see);
     whole.write(`${JSON.stringify(summary, null, 2)}\n`);
     forgetSettings(folder);
     for (const file of files) file.finish();
@@ -119,6 +143,7 @@ async function write(
  * @param folders of the shards, and
  * @param out of the result, as the user calls them
  * @param isStopped whether the user wants no more of it
+ * @param bom whether grades.csv begins with a byte order mark
  * @throws Error in words, and the errors of node:fs
  */
 export async function mergeShards(
@@ -126,7 +151,8 @@ export async function mergeShards(
   out: string,
   cwd: string,
   isStopped: () => boolean = () => false,
-  settings: MergeSettings = {},
+  watch: Watch = () => undefined,
+  bom?: boolean,
 ): Promise<Merged> {
   const [first, ...others] = folders.map((shown) => {
     const path = resolve(cwd, shown);
@@ -135,10 +161,11 @@ export async function mergeShards(
   if (first === undefined) throw new Error('There is nothing to merge: give the folders of the shards.');
   const shards: Shards = [first, ...others];
   refuseUnfit(shards);
+  const see = watch(first.info);
   const folder = resolve(cwd, out);
   makeFolder(folder);
   const own = shards.find(({ path }) => realpathSync(path) === realpathSync(folder));
   if (own !== undefined) throw new Error(`${own.shown} is a shard: write the result to another folder.`);
-  const summary = await write(shards, folder, settings, isStopped);
+  const summary = await write(shards, folder, bom, isStopped, see);
   return { summary, complete: shards.every(({ info }) => info.complete) };
 }

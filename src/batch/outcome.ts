@@ -3,7 +3,7 @@ import { findAnswers } from '../core/answers.js';
 import { decode } from '../core/decode.js';
 import { readEvidence } from '../core/evidence.js';
 import type { Assessment, Notice } from '../core/model.js';
-import { type Choice, chooseFile } from './choose-file.js';
+import { type Choice, chooseFile, newestOf } from './choose-file.js';
 import { type FileGrader, type FileToGrade, faultOf } from './file-grader.js';
 import type { HandedFile } from './hand-ins.js';
 import { EntryError, type Source } from './model.js';
@@ -22,7 +22,13 @@ interface Outcome {
   readonly written?: Written;
 }
 
+/** Where the graded file lies in the source; of what is in an archive, or can't be told apart, the newest hand-in. */
+function handedInAs(files: readonly HandedFile[], graded: string): string | undefined {
+  return (files.find(({ path }) => path === graded) ?? newestOf(files)?.[0] ?? files[0])?.path;
+}
+
 function rowsOf({ handIn, members }: Found, { path, late = handIn.late }: Outcome, written: Written) {
+  const from = handedInAs(handIn.files, path);
   return members.map(
     ({ student, name }): BatchRow => ({
       student,
@@ -30,6 +36,7 @@ function rowsOf({ handIn, members }: Found, { path, late = handIn.late }: Outcom
       written,
       ...(name !== undefined && { name }),
       ...(late !== undefined && { late }),
+      ...(from !== undefined && { from }),
       ...(student !== handIn.student && { submission: handIn.student }),
     }),
   );

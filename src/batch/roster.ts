@@ -42,6 +42,11 @@ function rowsOf(text: string): Row[] {
   }
 }
 
+// An export of Canvas says above the students what can be reached, and how grades are posted.
+const isStudent = ({ cells: [first = '', ...others] }: Row): boolean =>
+  !first.includes('Points Possible') &&
+  ![first, ...others].every((cell) => /^(?:Muted|Manual Posting)?$/.test(cell));
+
 const withoutHeader: RosterColumns = { ids: [0], names: [1], isIdentifier: false };
 
 function entryOf({ cells, line }: Row, { ids, names }: RosterColumns): RosterEntry {
@@ -68,11 +73,11 @@ function refuseDoubled(ids: readonly string[], rows: readonly Row[]): void {
 
 /**
  * Reads a class list: CSV with commas, semicolons or tabs. A header names the columns of id and name;
- * without one, they are the first and the second.
+ * without one, they are the first and the second. A gradebook of Canvas or Moodle will do.
  * @throws Error that names the line
  */
 export function readRoster(text: string): RosterEntry[] {
-  const rows = rowsOf(text.replace(/^\ufeff/, ''));
+  const rows = rowsOf(text.replace(/^\ufeff/, '')).filter(isStudent);
   const header = readHeader(rows[0]?.cells ?? []);
   if (header === undefined) refuseUnknownHeader(rows.map(({ cells }) => shorten(cells[0] ?? '')));
   const columns = header ?? withoutHeader;

@@ -1,4 +1,5 @@
 import { type Command, InvalidArgumentError, Option } from 'commander';
+import type { FeedbackLevel } from '../core/model.js';
 import type { BatchFlags } from './batch-inputs.js';
 import {
   bomOption,
@@ -59,13 +60,19 @@ const addOutputs = (command: Command): Command =>
     .addOption(
       new Option(
         '--feedback <level>',
-        'what results.jsonl says of each line; at full it holds the right values: not to hand out',
+        'what results.jsonl, report.html and the feedback files say of a line; at full, the right values',
       )
         .choices(['verdict', 'hint', 'full'])
-        .default('full'),
+        .default('full', 'full; in the feedback files, hint'),
     )
+    .option('--feedback-files <folder|zip>', 'write what each student gets back; with --shard, for the shard')
+    .option('--feedback-for <place>', 'canvas, moodle or plain; by default where the submissions came from')
     .addOption(bomOption().conflicts(['shard', 'shardFrom']))
     .addOption(colourOption());
+
+// What an instructor keeps may tell all by itself; what students get does so only if that was asked for.
+const handedBackLevel = (command: Command, { feedback }: BatchFlags): FeedbackLevel =>
+  command.getOptionValueSource('feedback') === 'default' ? 'hint' : feedback;
 
 export function addBatch(program: Command, streams: Streams, finish: Finish): void {
   const command = program
@@ -73,13 +80,14 @@ export function addBatch(program: Command, streams: Streams, finish: Finish): vo
     .summary('grade a class: folders, archives, LMS downloads')
     .usage('<path...> --out <folder> [options]')
     .description(
-      'Grades every submission of a class, and writes grades.csv, results.jsonl, summary.json and settings.json.',
+      'Grades every submission of a class, and writes grades.csv, report.html, results.jsonl, summary.json and settings.json.',
     );
   addDivision(addInputs(addOutputs(command)))
     .addHelpText(
       'after',
       `${examples([
         'linemark batch submissions.zip --out graded',
+        'linemark batch submissions.zip --out graded --feedback-files feedback.zip',
         'linemark batch class-a/ class-b/ --out graded --roster students.csv',
         'linemark batch submissions.zip --out graded-2 --only-changed graded',
         "linemark batch folder --out graded --name-pattern '^(?<student>[^/]+)/(?<file>.+)$'",
@@ -88,6 +96,6 @@ export function addBatch(program: Command, streams: Streams, finish: Finish): vo
     .action(async (paths: string[], flags: BatchFlags) => {
       requireOut(command, flags);
       const { batch } = await import('./batch.js');
-      return finish(batch(paths, flags, streams));
+      return finish(batch(paths, { ...flags, handedBack: handedBackLevel(command, flags) }, streams));
     });
 }

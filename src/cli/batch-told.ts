@@ -1,4 +1,5 @@
-import { join } from 'node:path';
+import { existsSync } from 'node:fs';
+import { join, resolve } from 'node:path';
 import type { Class } from '../batch/batch.js';
 import type { Source } from '../batch/model.js';
 import type { Shard } from '../batch/shard.js';
@@ -43,10 +44,14 @@ export function foundIn(
 export const noSubmissions = (paths: readonly string[]): Failure =>
   failure`No submissions were found in ${paths.join(', ')}, and nothing was written: give the folder of the submissions or the zip that the LMS made. --layout says how it is packed, and --roster who must appear.`;
 
+const written = ['grades.csv', 'report.html', 'results.jsonl', 'summary.json', 'settings.json'];
+
+/** Whether an earlier run left results where these go. */
+export const hasResults = ({ out }: { readonly out: string }, cwd: string): boolean =>
+  existsSync(resolve(cwd, out, 'grades.csv'));
+
 function writtenLine(out: string, isAgain: boolean): string {
-  const files = ['grades.csv', 'results.jsonl', 'summary.json', 'settings.json'].map((file) =>
-    join(out, file),
-  );
+  const files = written.map((file) => join(out, file));
   return `Written: ${files.join(', ')}${isAgain ? ', in place of the earlier ones' : ''}`;
 }
 
@@ -54,7 +59,12 @@ function writtenLine(out: string, isAgain: boolean): string {
  * What is said below a summary: warnings, and where the results are.
  * @param isAgain whether they took the place of those of an earlier run
  */
-export function tellLast(err: Sink, warnings: readonly string[], out: string, isAgain: boolean): void {
+export function tellLast(
+  err: Sink,
+  warnings: readonly string[],
+  { out }: { readonly out: string },
+  isAgain: boolean,
+): void {
   betweenParts(err);
   tell(err, [...warnings, writtenLine(out, isAgain)]);
 }

@@ -1,15 +1,15 @@
-import { existsSync } from 'node:fs';
-import { resolve } from 'node:path';
-import { mergeShards } from '../batch/merge.js';
+import { mergeShards, type Watch } from '../batch/merge.js';
+import { gradebookGrade } from '../gradebooks/grade-of.js';
 import { batchSummary } from '../reporters/batch-summary.js';
 import { batchCode } from './batch.js';
-import { tellLast } from './batch-told.js';
-import { failure, reasonOf } from './failure.js';
+import { hasResults, tellLast } from './batch-told.js';
+import { Failure, failure, reasonOf } from './failure.js';
+import type { GradebookFlags } from './gradebook-files.js';
+import { filledIn, type GradebookFiller, openGradebooks } from './gradebooks.js';
 import { paintFor } from './paint.js';
 import { type Streams, widthOf } from './streams.js';
 
-export interface MergeFlags {
-  readonly out: string;
+export interface MergeFlags extends GradebookFlags {
   readonly bom?: boolean;
   readonly color: boolean;
 }
@@ -17,15 +17,20 @@ export interface MergeFlags {
 const incomplete =
   'Not all of what was handed in could be listed: what the shards said of it counts for the whole class.';
 
-async function merged(folders: readonly string[], flags: MergeFlags, { cwd, onStop }: Streams) {
-  const { out } = flags;
+async function merged(
+  folders: readonly string[],
+  { out, bom }: MergeFlags,
+  { cwd, onStop }: Streams,
+  watch: Watch,
+) {
   let stopped = false;
   onStop(() => {
     stopped = true;
   });
   try {
-    return await mergeShards(folders, out, cwd, () => stopped, flags);
+    return await mergeShards(folders, out, cwd, () => stopped, watch, bom);
   } catch (error) {
+    if (error instanceof Failure) throw error;
     const { code, path = out } = error as NodeJS.ErrnoException;
     // The name of a file that is not whole yet says nothing to anybody.
     const shown = path.endsWith('.tmp') ? out : path;
@@ -45,9 +50,16 @@ export async function merge(
 ): Promise<number> {
   if ([...folders, flags.out].includes('')) throw failure`The name of a folder is empty.`;
   const { out, err, cwd } = streams;
-  const isAgain = existsSync(resolve(cwd, flags.out, 'grades.csv'));
-  const { summary, complete } = await merged(folders, flags, streams);
-  out.write(batchSummary(summary, { width: widthOf(out), paint: await paintFor(streams, flags.color) }));
-  tellLast(err, complete ? [] : [incomplete], flags.out, isAgain);
+  const isAgain = hasResults(flags, cwd);
+  let gradebooks: GradebookFiller | undefined;
+  const { summary, complete } = await merged(folders, flags, streams, ({ rubric }) => {
+    const filler = openGradebooks(flags, cwd, rubric.title);
+    gradebooks = filler;
+    return filler && ((row) => filler.add(gradebookGrade(row)));
+  });
+  const look = { width: widthOf(out), paint: await paintFor(streams, flags.color) };
+  out.write(batchSummary(summary, look));
+  out.write(filledIn(gradebooks, look));
+  tellLast(err, complete ? [] : [incomplete], flags, isAgain);
   return complete ? batchCode(summary) : 1;
 }

@@ -10,7 +10,7 @@ const keys = criteriaOf(chapter2.rubric).map(({ key }) => key);
 const right = Buffer.from(chapter2File());
 
 function gradeWithin(entryBytes: number, bytes: Uint8Array) {
-  const grader = newFileGrader(chapter2, { keys, feedback: 'full', entryBytes });
+  const grader = newFileGrader(chapter2, { keys, feedback: 'full', size: 1, entryBytes });
   const path = temporaryFile(bytes, 'chapter2-evidence.txt');
   const { written } = grader.grade({ name: 'chapter2-evidence.txt', notices: [], path });
   return written;

@@ -9,7 +9,7 @@ const name = 'chapter2-evidence.txt';
 const opening = 'No line has a key of the rubric, so all count as missing.';
 
 const writtenOf = (text: string) =>
-  newFileGrader(chapter2, { keys, feedback: 'full', entryBytes: 100_000 }).grade({
+  newFileGrader(chapter2, { keys, feedback: 'full', size: 1, entryBytes: 100_000 }).grade({
     name,
     notices: [],
     bytes: Buffer.from(text),

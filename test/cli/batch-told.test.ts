@@ -30,7 +30,7 @@ describe('beside the results, batch says', () => {
     expect([code, err]).toEqual([
       0,
       'a: layout plain, recognised\nb: layout moodle, recognised\n5 submissions\n' +
-        'Written: new/out/grades.csv, new/out/results.jsonl, new/out/summary.json, new/out/settings.json\n',
+        'Written: new/out/grades.csv, new/out/report.html, new/out/results.jsonl, new/out/summary.json, new/out/settings.json\n',
     ]);
   });
 
@@ -129,7 +129,7 @@ describe('where nothing was handed in', () => {
     const merged = await linemark(['merge', 'out-0', 'out-1', '--out', 'all'], { cwd });
     expect([merged.code, merged.err]).toEqual([
       0,
-      'Written: all/grades.csv, all/results.jsonl, all/summary.json, all/settings.json\n',
+      'Written: all/grades.csv, all/report.html, all/results.jsonl, all/summary.json, all/settings.json\n',
     ]);
   });
 });

@@ -5,7 +5,7 @@ import { patternLayout } from '../../src/batch/layouts/index.js';
 import { isForgivable } from '../../src/core/near-miss.js';
 import { nearMisses } from '../../src/core/near-misses/index.js';
 import { rules } from '../../src/core/rules/index.js';
-import { examples, folderWith, linemark } from '../cli/harness.js';
+import { examples, folderWith, linemark, root } from '../cli/harness.js';
 
 const file = '../../README.md';
 
@@ -24,12 +24,19 @@ function rulesPart(): string {
 async function classPart(): Promise<string> {
   const cwd = folderWith();
   cpSync(join(examples, 'class'), join(cwd, 'examples/class'), { recursive: true });
-  const args = ['batch', 'examples/class', '--out', 'graded'];
+  const args = ['batch', 'examples/class/submissions', '--out', 'graded'];
   const { out, err } = await linemark(args, { cwd, tty: { columns: 80 }, env: { NO_COLOR: '1' } });
   const [before = '', after = ''] = err.replaceAll('\r\u001b[K', '').split(/(?=\nWritten)/);
   const blocks = out.trimEnd().split('\n\n');
   const shown = [...blocks.slice(0, 3), '[...]', ...blocks.slice(-1)];
   return `\`\`\`console\n$ linemark ${args.join(' ')}\n${before}${shown.join('\n\n')}\n${after}\`\`\`\n`;
+}
+
+/** What the terminal says of the gradebook of the class in the examples. */
+async function gradebookPart(): Promise<string> {
+  const args = ['batch', 'examples/class/submissions', '--out', folderWith()];
+  const { out } = await linemark([...args, '--gradebook', 'examples/class/gradebook.csv'], { cwd: root });
+  return `\`\`\`\n${out.slice(out.indexOf('gradebook.csv ·'))}\`\`\`\n`;
 }
 
 const pattern = '^section-./(?<student>[^/]+)/(?:(?<late>late)/)?(?<file>[^/]+)$';
@@ -63,6 +70,7 @@ function withPart(readme: string, name: string, made: string): string {
 test('what the README takes from the code is up to date', async () => {
   let readme = readFileSync(new URL(file, import.meta.url), 'utf8');
   readme = withPart(readme, 'class', await classPart());
+  readme = withPart(readme, 'gradebook', await gradebookPart());
   readme = withPart(readme, 'pattern', await patternPart());
   readme = withPart(readme, 'rules', rulesPart());
   await expect(readme).toMatchFileSnapshot(file);
