@@ -3,6 +3,9 @@ import type { EvidenceFile } from './evidence-file.js';
 import { Failure, failure } from './failure.js';
 import type { Streams } from './streams.js';
 
+// Longer than anybody waits between two saves; the timer is only there to be there.
+const oneDay = 86_400_000;
+
 const clearScreen = '\u001b[2J\u001b[3J\u001b[H';
 
 /**
@@ -32,14 +35,18 @@ export async function watch(
   // Editors save in several writes, or write a new file and rename it.
   const watcher = chokidar.watch(path, {
     ignoreInitial: true,
+    // What it has just begun to watch when it is closed would keep the process alive for ever.
+    persistent: false,
     awaitWriteFinish: { stabilityThreshold: 60, pollInterval: 20 },
   });
+  const alive = setInterval(() => undefined, oneDay);
   return new Promise((resolve, reject) => {
     let turn: Promise<void> = Promise.resolve();
     const next = (): void => {
       turn = turn.then(again).catch(reject);
     };
     const stop = async (): Promise<void> => {
+      clearInterval(alive);
       await watcher.close();
       await turn;
       resolve(code);
