@@ -1,3 +1,4 @@
+import { dirname } from 'node:path';
 import chokidar from 'chokidar';
 import type { EvidenceFile } from './evidence-file.js';
 import { Failure, failure } from './failure.js';
@@ -32,8 +33,12 @@ export async function watch(
     }
     err.write(`${watching}\n`);
   };
-  // Editors save in several writes, or write a new file and rename it.
-  const watcher = chokidar.watch(path, {
+  // Of a file that is not there yet, chokidar is ready before it looks for it: what comes in between is not
+  // seen. The folder is there. Editors save in several writes, or write a new file and rename it.
+  const folder = dirname(path);
+  const watcher = chokidar.watch(folder, {
+    depth: 0,
+    ignored: (each) => each !== folder && each !== path,
     ignoreInitial: true,
     // What it has just begun to watch when it is closed would keep the process alive for ever.
     persistent: false,
