@@ -3,6 +3,7 @@ import type { Notice } from '../core/model.js';
 import { shorten } from '../core/shorten.js';
 import { compareCodePoints } from './code-points.js';
 import type { HandedFile } from './hand-ins.js';
+import { EntryError } from './model.js';
 
 /** Which file of a student counts. */
 export type Choice =
@@ -90,37 +91,77 @@ function decide(files: readonly HandedFile[], wanted: string, before: readonly N
 
 const depthOf = ({ file }: HandedFile): number => file.split('/').length;
 
-/** The text files under other names that have lines of the rubric; what is near the root is read first. */
+/** The files that may be read for their content, those near the root first. */
+const textsIn = (files: readonly HandedFile[]): readonly HandedFile[] =>
+  files
+    .filter((file) => file.problem === undefined && isText(file))
+    .sort((one, other) => depthOf(one) - depthOf(other));
+
+const asNotice = (error: unknown): Notice => {
+  if (error instanceof EntryError) return error.notice;
+  throw error;
+};
+
+/** What is wrong with a file, said of that file. */
+const about = ({ file }: HandedFile, { code, message }: Notice): Notice => ({
+  code,
+  message: `${shorten(file, longestPath)}: ${message}`,
+});
+
+/** The text files under other names that have lines of the rubric. */
 async function byContent(
   files: readonly HandedFile[],
-  hasKey: (path: string) => Promise<boolean>,
+  hasKey: (file: HandedFile) => Promise<boolean>,
 ): Promise<{ found: HandedFile[]; notices: Notice[] }> {
-  const texts = files.filter((file) => file.problem === undefined && isText(file));
+  const texts = textsIn(files);
   const found: HandedFile[] = [];
-  for (const file of texts.toSorted((a, b) => depthOf(a) - depthOf(b)).slice(0, mostRead)) {
-    if (await hasKey(file.path)) found.push(file);
+  const damaged: Notice[] = [];
+  for (const file of texts.slice(0, mostRead)) {
+    const has = await hasKey(file).catch((error: unknown) => {
+      damaged.push(about(file, asNotice(error)));
+      return false;
+    });
+    if (has) found.push(file);
   }
   const message = `None has the right name; only ${mostRead} of ${texts.length} text files were looked into.`;
-  return { found, notices: texts.length > mostRead ? [{ code: 'not-all-read', message }] : [] };
+  const notAll = texts.length > mostRead ? [{ code: 'not-all-read', message }] : [];
+  return { found, notices: [...damaged.slice(0, mostNamed), ...notAll] };
 }
 
 const problemsOf = (files: readonly HandedFile[]): Notice[] =>
-  files.flatMap(({ problem }) => (problem === undefined ? [] : [problem])).slice(0, mostNamed);
+  files
+    .flatMap((file) => (file.problem === undefined ? [] : [about(file, file.problem)]))
+    .slice(0, mostNamed);
+
+const ownIn = (files: readonly HandedFile[]): HandedFile[] => files.filter((file) => !isInGit(file));
+
+const closeIn = (files: readonly HandedFile[], wanted: string): readonly HandedFile[] =>
+  files.filter(({ file }) => fileNameMatch(baseName(file), wanted) !== undefined);
+
+/**
+ * What `chooseFile` and the grading read of these files, at most. It says so by the names alone, so that
+ * what others may read does not hang on what is in the files.
+ */
+export function mayBeRead(files: readonly HandedFile[], wanted: string): readonly HandedFile[] {
+  const own = ownIn(files);
+  const close = closeIn(own, wanted);
+  return close.length > 0 ? bestOf(close, wanted) : textsIn(own).slice(0, mostRead);
+}
 
 /**
  * Chooses the file of a student: one of the wanted name, or of a close one, or the only text file
  * with a key of the rubric. The newest hand-in counts; in it, the exact name goes before a close one.
  * A file with a problem is chosen like any other: what is wrong with it must not hide that it was handed in.
  * @param wanted base name that students are asked to use
- * @param hasKey whether a file has a line for a key of the rubric
+ * @param hasKey whether a file has a line for a key of the rubric; an EntryError of it becomes a notice
  */
 export async function chooseFile(
   files: readonly HandedFile[],
   wanted: string,
-  hasKey: (path: string) => Promise<boolean>,
+  hasKey: (file: HandedFile) => Promise<boolean>,
 ): Promise<Choice> {
-  const own = files.filter((file) => !isInGit(file));
-  const close = own.filter(({ file }) => fileNameMatch(baseName(file), wanted) !== undefined);
+  const own = ownIn(files);
+  const close = closeIn(own, wanted);
   if (close.length > 0) return decide(close, wanted, []);
   const { found, notices } = await byContent(own, hasKey);
   if (found.length === 0) return { kind: 'absent', notices: [...notices, ...problemsOf(own)] };

@@ -37,7 +37,7 @@ function rowsOf({ handIn, members }: Found, { path, late = handIn.late }: Outcom
 
 /** Whether a file looks like evidence: other texts may name a key or two. */
 async function hasKeys({ rubric }: Assessment, source: Source, path: string): Promise<boolean> {
-  const decoded = decode(await source.read(path).catch(() => new Uint8Array()));
+  const decoded = decode(await source.read(path));
   if (!decoded.readable) return false;
   const { byKey } = findAnswers(rubric, readEvidence(decoded));
   const found = [...byKey.values()].filter(({ kind }) => kind !== 'missing');
@@ -50,15 +50,12 @@ async function choose(
   assessment: Assessment,
 ): Promise<{ choice: Choice; sourceOf: Found['sourceOf'] }> {
   const { evidenceFile } = assessment.rubric;
-  const hasKey = (files: readonly HandedFile[], of: typeof sourceOf) => async (path: string) => {
-    const file = files.find((each) => each.path === path);
-    return file !== undefined && hasKeys(assessment, of(file), path);
-  };
-  const choice = await chooseFile(handIn.files, evidenceFile, hasKey(handIn.files, sourceOf));
+  const hasKey = (of: typeof sourceOf) => (file: HandedFile) => hasKeys(assessment, of(file), file.path);
+  const choice = await chooseFile(handIn.files, evidenceFile, hasKey(sourceOf));
   if (choice.kind !== 'absent') return { choice, sourceOf };
   const nested = await nestedFiles(handIn.files, sourceOf);
   if (nested.files.length === 0) return { choice: withNotices(choice, nested.notices), sourceOf };
-  const inside = await chooseFile(nested.files, evidenceFile, hasKey(nested.files, nested.sourceOf));
+  const inside = await chooseFile(nested.files, evidenceFile, hasKey(nested.sourceOf));
   return { choice: withNotices(inside, nested.notices), sourceOf: nested.sourceOf };
 }
 
