@@ -7,10 +7,17 @@ import { EntryError } from './model.js';
 
 /** Which file of a student counts. */
 export type Choice =
-  | { readonly kind: 'file'; readonly file: HandedFile; readonly notices: readonly Notice[] }
+  | {
+      readonly kind: 'file';
+      readonly file: HandedFile;
+      /** Files of nearly its name that do not count, though nothing says that they are older. */
+      readonly others: readonly HandedFile[];
+      readonly notices: readonly Notice[];
+    }
   | { readonly kind: 'absent'; readonly notices: readonly Notice[] }
   | {
-      readonly kind: 'ambiguous';
+      /** Two files and no way to tell; or what could not be read, and may have been evidence. */
+      readonly kind: 'ambiguous' | 'unreadable';
       readonly files: readonly HandedFile[];
       readonly notices: readonly Notice[];
     };
@@ -31,7 +38,8 @@ const isInGit = ({ path }: HandedFile): boolean =>
 
 const isText = ({ file }: HandedFile): boolean => /^(?:[^.]+|.*\.(?:txt|text|md))$/i.test(baseName(file));
 
-function named(files: readonly HandedFile[]): string {
+/** Names files in a notice, a few of them. */
+export function named(files: readonly HandedFile[]): string {
   const shown = files.slice(0, mostNamed).map(({ path }) => shorten(path, longestPath));
   const more = files.length - shown.length;
   return more === 0 ? shown.join(', ') : `${shown.join(', ')} and ${more} more`;
@@ -63,28 +71,26 @@ function bestOf(files: readonly HandedFile[], wanted: string): readonly HandedFi
   return newestOf(exact) ?? exact;
 }
 
-function leftOut(files: readonly HandedFile[], chosen: HandedFile): Notice[] {
-  const isOlder = ({ turn }: HandedFile): boolean => isLater(chosen.turn, turn);
-  const older = files.filter((file) => isOlder(file));
-  const others = files.filter((file) => file !== chosen && !isOlder(file));
-  return [
-    ...(older.length === 0
-      ? []
-      : [{ code: 'older-hand-ins', message: `Older hand-ins, which do not count: ${named(older)}.` }]),
-    ...(others.length === 0
-      ? []
-      : [
-          { code: 'other-files', message: `Other files of nearly this name do not count: ${named(others)}.` },
-        ]),
+function notice(code: string, message: string, files: readonly HandedFile[]): Notice[] {
+  return files.length === 0 ? [] : [{ code, message: `${message}: ${named(files)}.` }];
+}
+
+function chosen(files: readonly HandedFile[], file: HandedFile, before: readonly Notice[]): Choice {
+  const isOlder = ({ turn }: HandedFile): boolean => isLater(file.turn, turn);
+  const older = files.filter(isOlder);
+  const others = files.filter((each) => each !== file && !isOlder(each));
+  const notices = [
+    ...before,
+    ...notice('older-hand-ins', 'Older hand-ins, which do not count', older),
+    ...notice('other-files', 'Other files of nearly this name do not count', others),
   ];
+  return { kind: 'file', file, others, notices };
 }
 
 function decide(files: readonly HandedFile[], wanted: string, before: readonly Notice[]): Choice {
   const best = bestOf(files, wanted);
   const [file] = best;
-  if (file !== undefined && best.length === 1) {
-    return { kind: 'file', file, notices: [...before, ...leftOut(files, file)] };
-  }
+  if (file !== undefined && best.length === 1) return chosen(files, file, before);
   const message = `There is no telling which of these files counts: ${named(best)}.`;
   return { kind: 'ambiguous', files: best, notices: [...before, { code: 'ambiguous', message }] };
 }
@@ -137,16 +143,6 @@ const ownIn = (files: readonly HandedFile[]): HandedFile[] => files.filter((file
 
 const closeIn = (files: readonly HandedFile[], wanted: string): readonly HandedFile[] =>
   files.filter(({ file }) => fileNameMatch(baseName(file), wanted) !== undefined);
-
-/**
- * What `chooseFile` and the grading read of these files, at most. It says so by the names alone, so that
- * what others may read does not hang on what is in the files.
- */
-export function mayBeRead(files: readonly HandedFile[], wanted: string): readonly HandedFile[] {
-  const own = ownIn(files);
-  const close = closeIn(own, wanted);
-  return close.length > 0 ? bestOf(close, wanted) : textsIn(own).slice(0, mostRead);
-}
 
 /**
  * Chooses the file of a student: one of the wanted name, or of a close one, or the only text file

@@ -1,13 +1,9 @@
 import { posix } from 'node:path';
-import { findAnswers } from '../core/answers.js';
-import { decode } from '../core/decode.js';
-import { readEvidence } from '../core/evidence.js';
 import type { Assessment, Notice } from '../core/model.js';
-import { type Choice, chooseFile } from './choose-file.js';
+import { choose } from './chosen.js';
 import { type FileGrader, type FileToGrade, faultOf } from './file-grader.js';
 import type { HandedFile } from './hand-ins.js';
 import { EntryError, type Source } from './model.js';
-import { nestedFiles } from './nested-files.js';
 import type { Pool } from './pool.js';
 import type { BatchRow } from './row.js';
 import type { Found } from './submissions.js';
@@ -34,35 +30,6 @@ function rowsOf({ handIn, members }: Found, { path, late = handIn.late }: Outcom
     }),
   );
 }
-
-/** Whether a file looks like evidence: other texts may name a key or two. */
-async function hasKeys({ rubric }: Assessment, source: Source, path: string): Promise<boolean> {
-  const decoded = decode(await source.read(path));
-  if (!decoded.readable) return false;
-  const { byKey } = findAnswers(rubric, readEvidence(decoded));
-  const found = [...byKey.values()].filter(({ kind }) => kind !== 'missing');
-  return found.length * 4 >= byKey.size;
-}
-
-/** Chooses a student's file: of those that lie there, or else of those in the zips that lie there. */
-async function choose(
-  { handIn, sourceOf }: Found,
-  assessment: Assessment,
-): Promise<{ choice: Choice; sourceOf: Found['sourceOf'] }> {
-  const { evidenceFile } = assessment.rubric;
-  const hasKey = (of: typeof sourceOf) => (file: HandedFile) => hasKeys(assessment, of(file), file.path);
-  const choice = await chooseFile(handIn.files, evidenceFile, hasKey(sourceOf));
-  if (choice.kind !== 'absent') return { choice, sourceOf };
-  const nested = await nestedFiles(handIn.files, sourceOf);
-  if (nested.files.length === 0) return { choice: withNotices(choice, nested.notices), sourceOf };
-  const inside = await chooseFile(nested.files, evidenceFile, hasKey(nested.sourceOf));
-  return { choice: withNotices(inside, nested.notices), sourceOf: nested.sourceOf };
-}
-
-const withNotices = (choice: Choice, more: readonly Notice[]): Choice => ({
-  ...choice,
-  notices: [...choice.notices, ...more],
-});
 
 /** A chosen file, ready to be graded in any thread. */
 async function toGrade(
@@ -91,7 +58,7 @@ function usual({ handIn, sourceOf }: Found, { rubric }: Assessment): Outcome | u
 async function outcomeOf(found: Found, assessment: Assessment, grader: FileGrader): Promise<Outcome> {
   const { choice, sourceOf } = await choose(found, assessment);
   if (choice.kind !== 'file') {
-    const path = choice.kind === 'ambiguous' ? choice.files.map((file) => file.path).join(', ') : '';
+    const path = choice.kind === 'absent' ? '' : choice.files.map((file) => file.path).join(', ');
     return { path, written: grader.without(choice.kind, '', choice.notices) };
   }
   const { file, notices } = choice;

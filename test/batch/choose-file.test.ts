@@ -189,7 +189,12 @@ describe('a file with a problem', () => {
 
   test('is chosen by its name like any other', async () => {
     const link = { ...file(wanted), problem };
-    expect(await choose([link, file('b.txt')], ['b.txt'])).toEqual({ kind: 'file', file: link, notices: [] });
+    expect(await choose([link, file('b.txt')], ['b.txt'])).toEqual({
+      kind: 'file',
+      file: link,
+      others: [],
+      notices: [],
+    });
   });
 
   test('is not read for its content, and said where nothing else is there', async () => {
