@@ -1,6 +1,7 @@
 import { hash } from 'node:crypto';
 import { gradeBytes, ungraded } from '../core/grade.js';
 import type { Assessment, Grading, Notice } from '../core/model.js';
+import { type FindGrading, knownGradings } from './known/known-gradings.js';
 import { EntryError } from './model.js';
 import { peekFile } from './sources/read-file.js';
 import { type Writing, type Written, writerFor } from './written.js';
@@ -35,6 +36,8 @@ export interface FileGrader {
 export interface GraderSettings extends Writing {
   /** The most bytes of a file that are read. */
   readonly entryBytes: number;
+  /** Path of the `results.jsonl` of an earlier batch, whose gradings stand for equal files. */
+  readonly known?: string;
 }
 
 // Most files of a class are equal to some other; what is kept of them must not grow with the class.
@@ -56,7 +59,11 @@ function newSeen(): (sha256: string) => boolean {
 }
 
 /** Grades bytes; equal ones under one name once. The name is a part of a grading, so it is a part of the key. */
-function rememberingGrade(assessment: Assessment, write: (grading: Grading) => Written) {
+function rememberingGrade(
+  assessment: Assessment,
+  write: (grading: Grading) => Written,
+  findKnown: FindGrading = () => undefined,
+) {
   const known = new Map<string, GradedFile>();
   const wasSeen = newSeen();
   return (bytes: Uint8Array, { name, notices }: FileToGrade): GradedFile => {
@@ -64,7 +71,7 @@ function rememberingGrade(assessment: Assessment, write: (grading: Grading) => W
     const id = `${sha256} ${name}`;
     const found = notices.length === 0 ? known.get(id) : undefined;
     if (found !== undefined) return found;
-    const grading = gradeBytes(assessment, bytes, { file: name, sha256 });
+    const grading = findKnown(sha256, name) ?? gradeBytes(assessment, bytes, { file: name, sha256 });
     if (notices.length > 0) return { written: write(withNotices(grading, notices)) };
     const written = write(grading);
     if (known.size >= mostRemembered || !wasSeen(sha256)) return { written };
@@ -81,7 +88,9 @@ const withNotices = (grading: Grading, notices: readonly Notice[]): Grading => (
 
 export function newFileGrader(assessment: Assessment, settings: GraderSettings): FileGrader {
   const write = writerFor(settings);
-  const gradeRead = rememberingGrade(assessment, write);
+  const { known } = settings;
+  const findKnown = known === undefined ? undefined : knownGradings(known, assessment.rubric);
+  const gradeRead = rememberingGrade(assessment, write, findKnown);
   const without: FileGrader['without'] = (state, name, notices) =>
     write(ungraded(assessment, { file: name }, state, notices));
 

@@ -79,8 +79,10 @@ function ownersIn({ files, folders }: Listing, placer: Placer): Owners {
     if (found !== undefined) owners[at] = numberOf(found.student);
   };
   // Folders first: the name of one is an id already, and what is cut from a longer path keeps all of it.
-  for (const [at, path] of folders.entries()) own(path, files.length + at, true);
-  for (const [at, path] of files.entries()) own(path, at, false);
+  let at = files.length;
+  for (const path of folders) own(path, at++, true);
+  at = 0;
+  for (const path of files) own(path, at++, false);
   const students = [...numbers.keys()].sort(compareCodePoints);
   const ranks = new Uint32Array(students.length);
   for (const [rank, student] of students.entries()) ranks[numbers.get(student) ?? 0] = rank;
@@ -122,7 +124,7 @@ export function handIns(listing: Listing, placer: Placer): HandIns {
       const collected: Collected = { files: [] };
       for (const position of positions.subarray(from[at], from[at + 1])) {
         const isFile = position < files.length;
-        const path = (isFile ? files[position] : folders[position - files.length]) ?? '';
+        const path = (isFile ? files.at(position) : folders.at(position - files.length)) ?? '';
         const place = placer.place(path, !isFile);
         if (place === undefined) continue;
         note(collected, place);

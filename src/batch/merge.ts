@@ -3,8 +3,10 @@ import { join, resolve } from 'node:path';
 import type { BatchSummary } from '../core/batch-summary.js';
 import { compareCodePoints } from './code-points.js';
 import { gradesHeader } from './grades-csv.js';
+import { newListHash } from './list-hash.js';
 import { refuseUnfit, type Shards } from './merge-checks.js';
-import { newListHash, readShard } from './shard-folder.js';
+import { forgetSettings, writeSettings } from './settings.js';
+import { readShard } from './shard-folder.js';
 import { openReader, type ShardReader, type ShardSubmission } from './shard-reader.js';
 import { addRow, newTally, summaryOf } from './summary.js';
 import { openWhole, type WholeFile } from './whole-files.js';
@@ -88,7 +90,9 @@ async function write(shards: Shards, folder: string, isStopped: () => boolean): 
     const whole = open('summary.json');
     const summary = await mergeRows(shards, outputs, isStopped);
     whole.write(`${JSON.stringify(summary, null, 2)}\n`);
+    forgetSettings(folder);
     for (const file of files) file.finish();
+    writeSettings(folder, shards[0].info);
     return summary;
   } catch (error) {
     for (const file of files) file.discard();

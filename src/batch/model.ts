@@ -1,4 +1,5 @@
 import type { Notice } from '../core/model.js';
+import type { Texts } from './texts.js';
 
 /**
  * What a source holds. Of a class of a hundred thousand, this is what stands in memory: so a file is its
@@ -8,9 +9,9 @@ export interface Listing {
   /** Base name of the folder or the archive, without `.zip`. */
   readonly name: string;
   /** Paths below the root, their parts joined by `/`, as the source spells them; ordered by code point. */
-  readonly files: readonly string[];
-  /** Every folder below the root, also the empty ones, ordered like the files. */
-  readonly folders: readonly string[];
+  readonly files: Texts;
+  /** Every folder below the root, also the empty ones, ordered as if each had a `/` at its end. */
+  readonly folders: Texts;
   /** Why a file can't be read, where that is known without reading it: a link, an encrypted entry, a forbidden name. */
   readonly problems: ReadonlyMap<string, Notice>;
 }

@@ -3,6 +3,7 @@ import { shorten } from '../core/shorten.js';
 import type { HandedFile } from './hand-ins.js';
 import { EntryError, type Source } from './model.js';
 import { nestedZip } from './sources/index.js';
+import { problems } from './sources/problems.js';
 
 /** Files inside the zips that a student handed in. */
 interface NestedFiles {
@@ -19,7 +20,7 @@ interface NestedFiles {
 const mostZips = 5;
 const longestName = 160;
 
-const isZip = ({ file }: HandedFile): boolean => /\.zip$/i.test(file);
+const isZip = (file: string): boolean => /\.zip$/i.test(file);
 
 /** The source as one whose paths begin with that of the zip. */
 const behind = (zip: HandedFile, source: Source): Source => ({
@@ -33,9 +34,9 @@ const about = ({ file }: HandedFile, { code, message }: Notice): Notice => ({
   message: `${shorten(file, longestName)}: ${message}`,
 });
 
-function filesOf({ path: zipPath, turn, late }: HandedFile, { files, problems }: Source): HandedFile[] {
-  return files.map((path) => {
-    const problem = problems.get(path);
+function filesOf({ path: zipPath, turn, late }: HandedFile, source: Source): HandedFile[] {
+  return [...source.files].map((path) => {
+    const problem = source.problems.get(path) ?? (isZip(path) ? problems.nestedTooDeep : undefined);
     return {
       path: `${zipPath}/${path}`,
       file: path,
@@ -83,7 +84,7 @@ export async function nestedFiles(
   files: readonly HandedFile[],
   sourceOf: (file: HandedFile) => Source,
 ): Promise<NestedFiles> {
-  const zips = files.filter(isZip);
+  const zips = files.filter(({ file }) => isZip(file));
   const all: Opened[] = [];
   for (const zip of zips.slice(0, mostZips)) all.push(await open(zip, sourceOf(zip)));
   const sources = new Map<HandedFile, Source>();

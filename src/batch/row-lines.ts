@@ -17,7 +17,12 @@ export function gradesRow(row: BatchRow): string {
 const joined = (who: string, report: string): string => `${who.slice(0, -1)},${report.slice(1)}\n`;
 
 /** A line of `results.jsonl`: who, and the report of the grading. */
-export function resultLine({ student, name, late, written }: BatchRow): string {
-  const who = { student, ...(name !== undefined && { name }), ...(late !== undefined && { late }) };
+export function resultLine({ student, name, submission, late, written }: BatchRow): string {
+  const who = {
+    student,
+    ...(name !== undefined && { name }),
+    ...(submission !== undefined && { submission }),
+    ...(late !== undefined && { late }),
+  };
   return joined(forJson(JSON.stringify(who)), written.report);
 }

@@ -1,10 +1,9 @@
-import { createHash } from 'node:crypto';
 import { readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
-import { criteriaOf } from '../core/answers.js';
-import type { Assessment, FeedbackLevel, Grading } from '../core/model.js';
-import { tool } from '../core/tool.js';
+import type { Assessment, FeedbackLevel } from '../core/model.js';
+import { hashOfAll } from './list-hash.js';
 import type { BatchRow } from './row.js';
+import { type Settings, settingsOf } from './settings.js';
 import type { Shard } from './shard.js';
 import { tallyLine } from './tally-file.js';
 import { openWhole } from './whole-files.js';
@@ -16,13 +15,7 @@ export const tallyFile = 'tally.jsonl';
 const schema = 'linemark/shard/v1';
 
 /** What must be the same in all shards of a class. */
-export interface ShardSettings {
-  readonly version: string;
-  readonly rubric: Grading['rubric'];
-  readonly keys: readonly string[];
-  /** Of the right values, wherever they come from. */
-  readonly answersSha256: string;
-  readonly feedback: FeedbackLevel;
+export interface ShardSettings extends Settings {
   /** All submissions, not only those of the shard: their number, and a hash of their ids in order. */
   readonly class: { readonly submissions: number; readonly sha256: string };
 }
@@ -35,41 +28,6 @@ export interface ShardInfo extends ShardSettings {
   readonly submissions: number;
   /** Whether all of what was handed in could be listed. */
   readonly complete: boolean;
-}
-
-/** A hash of texts, each told apart from the next. */
-export function newListHash() {
-  const hash = createHash('sha256');
-  return {
-    add: (text: string): void => {
-      hash.update(`${JSON.stringify(text)}\n`);
-    },
-    hex: (): string => hash.digest('hex'),
-  };
-}
-
-function hashOfAll(texts: Iterable<string>): string {
-  const hash = newListHash();
-  for (const text of texts) hash.add(text);
-  return hash.hex();
-}
-
-/** @param students ids of all submissions of the class, in order */
-function settingsOf(
-  { rubric, rubricSha256, answerKey }: Assessment,
-  feedback: FeedbackLevel,
-  students: readonly string[],
-): ShardSettings {
-  const { id, title } = rubric;
-  const keys = criteriaOf(rubric).map(({ key }) => key);
-  return {
-    version: tool.version,
-    rubric: { id, title, ...(rubricSha256 !== undefined && { sha256: rubricSha256 }) },
-    keys,
-    answersSha256: hashOfAll(keys.map((key) => JSON.stringify(answerKey.get(key) ?? null))),
-    feedback,
-    class: { submissions: students.length, sha256: hashOfAll(students) },
-  };
 }
 
 /** What a shard is told of its class. */
@@ -110,8 +68,14 @@ export function openShard(folder: string, request: ShardRequest): ShardWriter {
     },
     finish: () => {
       tally.finish();
-      const settings = settingsOf(assessment, feedback, students);
-      const info: ShardInfo = { schema, shard, submissions, complete, ...settings };
+      const info: ShardInfo = {
+        schema,
+        shard,
+        submissions,
+        complete,
+        ...settingsOf(assessment, feedback),
+        class: { submissions: students.length, sha256: hashOfAll(students) },
+      };
       const file = openWhole(path);
       file.write(`${JSON.stringify(info, null, 2)}\n`);
       file.finish();

@@ -26,6 +26,7 @@ const addInputs = (command: Command): Command =>
 /** How the work is divided. */
 const addDivision = (command: Command): Command =>
   command
+    .option('--only-changed <old>', 'take over the gradings of an earlier batch for files that are the same')
     .addOption(
       new Option('--jobs <number>', 'threads that grade; the results are the same').argParser(wholeNumber),
     )
@@ -53,7 +54,7 @@ export function addBatch(program: Command, streams: Streams, finish: Finish): vo
     .command('batch')
     .summary('grade a class: folders, archives, LMS downloads')
     .description(
-      'Grades every submission of a class, and writes grades.csv, results.jsonl and summary.json.',
+      'Grades every submission of a class, and writes grades.csv, results.jsonl, summary.json and settings.json.',
     );
   addOutputs(addDivision(addInputs(command)))
     .addHelpText(
@@ -61,6 +62,7 @@ export function addBatch(program: Command, streams: Streams, finish: Finish): vo
       `${examples([
         'linemark batch submissions.zip --out graded',
         'linemark batch class-a/ class-b/ --out graded --roster students.csv',
+        'linemark batch submissions.zip --out graded-2 --only-changed graded',
         "linemark batch folder --out graded --name-pattern '^(?<student>[^/]+)/(?<file>.+)$'",
       ])}\nExit codes: 0 all graded or absent; 1 some could not be graded; 2 nothing was done.\n`,
     )

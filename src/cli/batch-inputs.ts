@@ -30,6 +30,7 @@ export interface BatchFlags extends AssessmentFlags {
   readonly jobs?: number;
   readonly shard?: string;
   readonly shardFrom?: string;
+  readonly onlyChanged?: string;
 }
 
 /** A library's plain error, said of what it was about. */

@@ -6,12 +6,12 @@ import { gradesHeader } from '../batch/grades-csv.js';
 import { type Pool, poolOfOne } from '../batch/pool.js';
 import { countedRow } from '../batch/row.js';
 import { gradesRow, resultLine } from '../batch/row-lines.js';
+import { forgetSettings, type Settings, settingsOf, writeSettings } from '../batch/settings.js';
 import { isInShard } from '../batch/shard.js';
 import { openShard, type ShardRequest, type ShardWriter } from '../batch/shard-folder.js';
 import { addRow, newTally, summaryOf } from '../batch/summary.js';
 import { openWhole, type WholeFile } from '../batch/whole-files.js';
 import { openThreads } from '../batch/worker-pool.js';
-import { criteriaOf } from '../core/answers.js';
 import type { BatchSummary } from '../core/batch-summary.js';
 import { batchSummary } from '../reporters/batch-summary.js';
 import { forTerminal } from '../reporters/escape.js';
@@ -92,7 +92,7 @@ async function gradeAll(
 
 async function writeAll(
   grading: Grading,
-  keys: readonly string[],
+  settings: Settings,
   flags: BatchFlags,
   streams: Streams,
   request?: ShardRequest,
@@ -102,18 +102,20 @@ async function writeAll(
   streams.onStop(() => {
     stopped = true;
   });
-  const outputs = openOutputs(flags.out, keys, streams.cwd, request);
+  const outputs = openOutputs(flags.out, settings.keys, streams.cwd, request);
   const open = [outputs.grades, outputs.results];
   try {
-    const summary = await gradeAll(grading, outputs, keys, streams.err, () => stopped);
+    const summary = await gradeAll(grading, outputs, settings.keys, streams.err, () => stopped);
     if (summary === undefined) {
       throw failure`Stopped before the end: what was graded is in the files of ${flags.out} that are named partial.`;
     }
     const whole = openWhole(join(outputs.folder, 'summary.json'));
     open.push(whole);
     whole.write(`${JSON.stringify(summary, null, 2)}\n`);
+    forgetSettings(outputs.folder);
     for (const file of open) file.finish();
     outputs.shard?.finish();
+    writeSettings(outputs.folder, settings);
     return summary;
   } catch (error) {
     for (const file of open) file.abandon();
@@ -131,6 +133,17 @@ const plainList = (texts: readonly string[]): string =>
 export const batchCode = ({ states }: BatchSummary): number =>
   states.unreadable + states.ambiguous + states.error === 0 ? 0 : 1;
 
+/** Where gradings of an earlier batch are, if they were asked for and can be used. */
+async function knownFor(
+  { onlyChanged }: BatchFlags,
+  settings: Settings,
+  streams: Streams,
+): Promise<string | undefined> {
+  if (onlyChanged === undefined) return undefined;
+  const { knownFrom } = await import('./only-changed.js');
+  return knownFrom(onlyChanged, settings, streams);
+}
+
 /** `linemark batch`: grades folders, archives and LMS downloads. */
 export async function batch(paths: readonly string[], flags: BatchFlags, streams: Streams): Promise<number> {
   const { cwd, out, err } = streams;
@@ -138,7 +151,8 @@ export async function batch(paths: readonly string[], flags: BatchFlags, streams
   const shard = shardFor(flags, streams.env);
   const assessment = await loadAssessment(flags, cwd, sha256);
   const roster = rosterFor(flags, cwd);
-  const keys = criteriaOf(assessment.rubric).map(({ key }) => key);
+  const settings = settingsOf(assessment, flags.feedback);
+  const known = await knownFor(flags, settings, streams);
   const sources = await openSources(paths, flags, cwd);
   try {
     const students = await openClass({
@@ -157,15 +171,17 @@ export async function batch(paths: readonly string[], flags: BatchFlags, streams
     if (shard)
       err.write(`Shard ${shard.index}/${shard.total}: ${students.size} of ${ids.length} submissions\n`);
     const request = shard && { shard, assessment, feedback: flags.feedback, students: ids, complete };
-    const settings = { keys, feedback: flags.feedback, entryBytes: limitsOf(flags).entryBytes };
-    const grader = newFileGrader(assessment, settings);
+    const { keys, feedback } = settings;
+    const entryBytes = limitsOf(flags).entryBytes;
+    const grading = { keys, feedback, entryBytes, ...(known !== undefined && { known }) };
+    const grader = newFileGrader(assessment, grading);
     const jobs = jobsFor(flags, students.size);
     const pool =
       streams.workerProgram === undefined || jobs === 1
         ? poolOfOne(grader)
-        : openThreads(jobs, streams.workerProgram, assessment, settings, grader);
-    const summary = await writeAll({ students, grader, pool }, keys, flags, streams, request).finally(() =>
-      pool.close(),
+        : openThreads(jobs, streams.workerProgram, assessment, grading, grader);
+    const summary = await writeAll({ students, grader, pool }, settings, flags, streams, request).finally(
+      () => pool.close(),
     );
     out.write(batchSummary(summary, { width: widthOf(out), paint: await paintFor(streams, flags.color) }));
     return complete ? batchCode(summary) : 1;

@@ -6,7 +6,8 @@ import { type EvidenceFile, findEvidenceFile, readEvidenceFile } from './evidenc
 import { type Hash, sha256 } from './hash.js';
 import { type AssessmentFlags, loadAssessment } from './load.js';
 import { paintFor } from './paint.js';
-import { type ReportRequest, refuseOverwrite, writeReports } from './reports.js';
+import { foreignOptions } from './report-options.js';
+import { formatsOf, type ReportRequest, refuseOverwrite, writeReports } from './reports.js';
 import type { Streams } from './streams.js';
 
 export interface CheckFlags extends AssessmentFlags {
@@ -14,6 +15,8 @@ export interface CheckFlags extends AssessmentFlags {
   readonly report: readonly ReportRequest[];
   readonly color: boolean;
   readonly watch?: boolean;
+  /** Values such as `hidden` or `t1_keys=hidden`. */
+  readonly visibility: readonly string[];
 }
 
 const exitCode = (grading: Grading): number => (grading.state !== 'graded' ? 2 : grading.passed ? 0 : 1);
@@ -21,6 +24,22 @@ const exitCode = (grading: Grading): number => (grading.state !== 'graded' ? 2 :
 /** Hashes stand in the reports for machines only. */
 const hashFor = ({ report }: CheckFlags): Hash | undefined =>
   report.some(({ format }) => format !== 'terminal') ? sha256 : undefined;
+
+/** What the reports are told beside the grading; for the terminal alone there is nothing to find out. */
+async function optionsFor(
+  file: EvidenceFile,
+  bytes: Uint8Array,
+  { rubric }: Assessment,
+  { report, visibility, color }: CheckFlags,
+  streams: Streams,
+) {
+  const paint = await paintFor(streams, color);
+  const formats = formatsOf(report, streams);
+  const isPlain =
+    visibility.length === 0 && [...formats].every((each) => each === 'terminal' || each === 'json');
+  if (isPlain) return { paint };
+  return { paint, ...foreignOptions(file, bytes, { formats, visibility, rubric }, streams) };
+}
 
 async function grade(
   assessment: Assessment,
@@ -33,8 +52,8 @@ async function grade(
   const bytes = await readEvidenceFile(file, streams);
   const hash = hashFor(flags);
   const grading = gradeBytes(assessment, bytes, { file: file.name, ...(hash && { sha256: hash(bytes) }) });
-  const paint = await paintFor(streams, flags.color);
-  writeReports(redact(grading, flags.feedback), flags.report, paint, streams);
+  const options = await optionsFor(file, bytes, assessment, flags, streams);
+  writeReports(redact(grading, flags.feedback), flags.report, options, streams);
   return exitCode(grading);
 }
 

@@ -1,6 +1,8 @@
 import { type Command, Option } from 'commander';
+import { visibilities } from '../reporters/index.js';
 import { addBatch } from './batch-command.js';
 import { type CheckFlags, check } from './check.js';
+import { addCompare } from './compare-command.js';
 import type { MergeFlags } from './merge.js';
 import { examples, type Finish, keyOption, rubricOption } from './options.js';
 import { addRequest, formats } from './reports.js';
@@ -22,10 +24,15 @@ function addCheck(program: Command, streams: Streams, finish: Finish): void {
     .addOption(
       new Option(
         '--report <format[=file]>',
-        `${formats.join(' or ')}, to standard output or a file; repeatable`,
+        `${formats.join(', ')}: to standard output or a file; repeatable`,
       )
         .argParser(addRequest)
         .default([], 'terminal'),
+    )
+    .addOption(
+      new Option('--visibility <[key=]who>', `on Gradescope, all tests or one: ${visibilities.join(', ')}`)
+        .argParser((value: string, before: string[]) => [...before, value])
+        .default([], 'visible'),
     )
     .option('--watch', 'grade again whenever the file is saved')
     .option('--no-color', 'write without colours')
@@ -109,6 +116,6 @@ function addRubric(program: Command, streams: Streams, finish: Finish): void {
 
 /** Adds every command, in the order of the help. What only one of them needs is loaded when it runs. */
 export function addCommands(program: Command, streams: Streams, finish: Finish): void {
-  for (const add of [addCheck, addBatch, addMerge, addExplain, addExpected, addRubric])
+  for (const add of [addCheck, addBatch, addMerge, addCompare, addExplain, addExpected, addRubric])
     add(program, streams, finish);
 }

@@ -9,22 +9,29 @@ import { writeWhole } from './files.js';
 import { type Streams, widthOf } from './streams.js';
 
 /** A report that was asked for: its format, and the file it goes to, if not standard output. */
-export interface ReportRequest {
-  readonly format: Format;
+export interface ReportRequest<Name extends string = Format> {
+  readonly format: Name;
   readonly file?: string;
 }
 
 /** Every format that a report can have. */
 export const formats = Object.keys(reporters) as Format[];
 
+/** What of a request does not depend on its format. */
+type Taken = Pick<ReportRequest, 'file'>;
+
 /**
  * Reads one more value of `--report`: `json` or `json=grading.json`.
  * @throws Failure
  */
-export function addRequest(value: string, before: readonly ReportRequest[]): ReportRequest[] {
+function requestIn<Name extends string>(
+  value: string,
+  names: readonly Name[],
+  before: readonly Taken[],
+): ReportRequest<Name> {
   const [name = '', ...rest] = value.split('=');
-  const format = formats.find((each) => each === name);
-  if (format === undefined) throw failure`${capitalised(noSuch('report format', name, formats))}`;
+  const format = names.find((each) => each === name);
+  if (format === undefined) throw failure`${capitalised(noSuch('report format', name, names))}`;
   const file = rest.length === 0 ? undefined : rest.join('=');
   if (file === '') throw failure`--report ${value} names no file: write --report ${format}=path/to/file`;
   const other = before.find((each) => each.file === file);
@@ -32,8 +39,19 @@ export function addRequest(value: string, before: readonly ReportRequest[]): Rep
     const place = file ?? 'standard output';
     throw failure`Two reports want ${place}: give one a file of its own, --report ${format}=path/to/file`;
   }
-  return [...before, file === undefined ? { format } : { format, file }];
+  return file === undefined ? { format } : { format, file };
 }
+
+/** Reads the values of a `--report` that knows these formats, one after another. */
+export const requestsOf =
+  <Name extends string>(names: readonly Name[]) =>
+  (value: string, before: readonly ReportRequest<Name>[]): ReportRequest<Name>[] => [
+    ...before,
+    requestIn(value, names, before),
+  ];
+
+/** Reads the values of the `--report` of a grading. */
+export const addRequest = requestsOf(formats);
 
 /** What names a file whatever its path: links, letter case and `./` lead to the same one. */
 function identityOf(path: string): string {
@@ -50,11 +68,7 @@ function identityOf(path: string): string {
  * @param inputs absolute paths
  * @throws Failure
  */
-export function refuseOverwrite(
-  inputs: readonly string[],
-  requests: readonly ReportRequest[],
-  cwd: string,
-): void {
+export function refuseOverwrite(inputs: readonly string[], requests: readonly Taken[], cwd: string): void {
   const taken = new Set(inputs.map(identityOf));
   for (const { file } of requests) {
     if (file !== undefined && taken.has(identityOf(resolve(cwd, file)))) {
@@ -63,18 +77,59 @@ export function refuseOverwrite(
   }
 }
 
+/** What a report is told beside the grading and the place that it goes to. */
+type Told = Omit<ReportOptions, 'width' | 'paint'>;
+
+const shownOf = <Name extends string>(requests: readonly ReportRequest<Name>[]): Name | 'terminal' =>
+  requests.find(({ file }) => file === undefined)?.format ?? 'terminal';
+
+/** Whether a report for people goes to the log of a job of GitHub Actions, which is read for commands. */
+const isLogged = (requests: readonly ReportRequest<string>[], { env }: Streams): boolean =>
+  env.GITHUB_ACTIONS === 'true' && shownOf(requests) === 'terminal';
+
+/** Whether the annotations come beside it, because nobody asked for them elsewhere. */
+const isAnnotated = (requests: readonly ReportRequest[], streams: Streams): boolean =>
+  isLogged(requests, streams) && requests.every(({ format }) => format !== 'github');
+
+/** The formats of the reports that will be written. */
+export function formatsOf(requests: readonly ReportRequest[], streams: Streams): Set<Format> {
+  const added = isAnnotated(requests, streams) ? (['github'] as const) : [];
+  return new Set([...requests.map(({ format }) => format), shownOf(requests), ...added]);
+}
+
+/** Keeps the runner of GitHub Actions from reading a text for commands. */
+const withoutCommands = (text: string, token: string): string =>
+  `::stop-commands::${token}\n${text}::${token}::\n`;
+
 const inFile: ReportOptions = { width: 80, paint: plain };
 
-/** Writes the reports of a grading: the terminal's, unless another was asked for on standard output. */
+/**
+ * Writes reports: the terminal's, unless another was asked for on standard output.
+ * @param report writes what is reported in a format
+ */
+export function writeEach<Name extends string>(
+  report: (format: Name | 'terminal', options: ReportOptions) => string,
+  requests: readonly ReportRequest<Name>[],
+  paint: Paint,
+  streams: Streams,
+): void {
+  const { out, cwd } = streams;
+  const text = report(shownOf(requests), { width: widthOf(out), paint });
+  out.write(isLogged(requests, streams) ? withoutCommands(text, streams.token()) : text);
+  for (const { format, file } of requests) {
+    if (file !== undefined) writeWhole(resolve(cwd, file), file, report(format, inFile));
+  }
+}
+
+/** Writes the reports of a grading, and annotations where they will be seen. */
 export function writeReports(
   grading: Grading,
   requests: readonly ReportRequest[],
-  paint: Paint,
-  { out, cwd }: Streams,
+  { paint, ...told }: Told & { readonly paint: Paint },
+  streams: Streams,
 ): void {
-  const shown = requests.find(({ file }) => file === undefined)?.format ?? 'terminal';
-  out.write(reporters[shown](grading, { width: widthOf(out), paint }));
-  for (const { format, file } of requests) {
-    if (file !== undefined) writeWhole(resolve(cwd, file), file, reporters[format](grading, inFile));
-  }
+  const report = (format: Format, options: ReportOptions): string =>
+    reporters[format](grading, { ...told, ...options });
+  writeEach<Format>(report, requests, paint, streams);
+  if (isAnnotated(requests, streams)) streams.out.write(report('github', inFile));
 }

@@ -21,6 +21,8 @@ export interface Streams {
   readonly in: AsyncIterable<Uint8Array>;
   readonly cwd: string;
   readonly env: Readonly<Record<string, string | undefined>>;
+  /** A word that nobody can guess, another one each time. */
+  readonly token: () => string;
   /** Calls back when the user wants to end a command that goes on by itself. */
   readonly onStop: (listener: () => void) => void;
   /** What a thread of `batch` runs; without it there are no threads. */
@@ -122,6 +124,8 @@ export function processStreams(): Streams {
     get workerProgram() {
       return new URL('../batch/grade-worker.js', import.meta.url);
     },
+    // As for hashes: Node takes long to load the module.
+    token: () => process.getBuiltinModule('node:crypto').randomUUID(),
     onStop: (listener) => {
       listeners.push(listener);
       process.once('SIGINT', listener);

@@ -140,10 +140,13 @@ function inWords(tellings: readonly Telling[]): string {
   return listed(tellings.map(({ slip, remedy }) => `${slip} (${remedy})`));
 }
 
+/** How it is said that only the form has to change. */
+export const rightBut = 'Right, but for ';
+
 function found(slips: readonly Undone[], formOnly: boolean, around: Around): FoundNearMiss {
   const ids = slips.map(({ miss }) => miss.id);
   const words = inWords(slips.map(({ miss, ...step }) => miss.tell(step, around)));
-  const message = formOnly ? `Right, but for ${words}.` : `${capitalised(words)}.`;
+  const message = formOnly ? `${rightBut}${words}.` : `${capitalised(words)}.`;
   const forgivable = formOnly && slips.every(({ miss }) => isForgivable(miss));
   return { id: ids.join('+'), ids, message, formOnly, forgivable };
 }

@@ -22,3 +22,9 @@ export function lineAfter(text: string, end: number): number {
 export function countLineEnds(text: string): number {
   return text.match(everyLineEnd)?.length ?? 0;
 }
+
+/** How many lines a text has: what stands behind the last line end is one, unless it is nothing. */
+export function countLines(text: string): number {
+  const ends = countLineEnds(text);
+  return text === '' || /[\r\n]$/.test(text) ? ends : ends + 1;
+}

@@ -66,3 +66,57 @@ export function forCsv(text: string): string {
   const cell = startsFormula.test(kept) ? `'${kept}` : kept;
   return needsQuotes.test(cell) ? `"${cell.replaceAll('"', '""')}"` : cell;
 }
+
+// The runner decodes %25 last, so it must be encoded first.
+const forCommand = (text: string): string => text.replaceAll('%', '%25');
+
+/** The message of a workflow command of GitHub Actions, one line of it; lines are joined by `%0A`. */
+export const forGithub = (text: string): string => forCommand(forTerminal(text));
+
+/** A property of a workflow command, such as a title. */
+export const forGithubProperty = (text: string): string =>
+  forGithub(text).replaceAll(':', '%3A').replaceAll(',', '%2C');
+
+// Words that mean nothing to Markdown, to GitHub (@name, #1, a commit's hash) or to an autolink; a sign may
+// stand around them. Signs beyond ASCII have no meaning there.
+const letter = '(?:[a-z]|[^\\0-\\x7f])';
+const plainWord = new RegExp(
+  `^["'(]*(?:\\d+(?:[.,]\\d+)?|(?:${letter}|\\d)+(?:['-]${letter}+)*)["'),.;:!?]*$`,
+  'i',
+);
+const hash = /[0-9a-f]{7}/i;
+const signsBefore = /^["'(]+/;
+const signsAfter = `"'),.;:!?`;
+
+/** A text as code of Markdown: nothing in it has a meaning, not even `|` in a cell of a table. */
+export function forMarkdownCode(text: string): string {
+  const shown = forTerminal(text);
+  if (shown === '') return '';
+  const longest = (shown.match(/`+/g) ?? []).reduce(
+    (most, run) => (run.length > most.length ? run : most),
+    '',
+  );
+  const fence = `${longest}\``;
+  const pad = /^[` ]|[` ]$/.test(shown) && shown.trim() !== '' ? ' ' : '';
+  // Parsers differ on a backslash before a pipe, so that pipe becomes a sign for it.
+  const cell = shown.replace(/(?<=\\)\|/g, '\\x7c').replaceAll('|', '\\|');
+  return fence + pad + cell + pad + fence;
+}
+
+function markdownWord(word: string): string {
+  if (word === '' || (plainWord.test(word) && !hash.test(word))) return word;
+  const start = word.length - word.replace(signsBefore, '').length;
+  let end = word.length;
+  while (end > start && signsAfter.includes(word.charAt(end - 1))) end -= 1;
+  if (start === end) return forMarkdownCode(word);
+  return word.slice(0, start) + forMarkdownCode(word.slice(start, end)) + word.slice(end);
+}
+
+/** A sentence in Markdown, within a line or a cell: a word that could be markup, a link or a mention becomes code. */
+export const forMarkdown = (text: string): string => forTerminal(text).split(' ').map(markdownWord).join(' ');
+
+/** The description of a test point of TAP 14. */
+export const forTap = (text: string): string => forTerminal(text).replace(/[\\#]/g, '\\$&');
+
+/** A scalar of YAML 1.2, in double quotes and on one line. */
+export const forYaml = (text: string): string => JSON.stringify(forTerminal(text));

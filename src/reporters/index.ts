@@ -1,10 +1,39 @@
+import { classroom } from './classroom.js';
+import { classroom50 } from './classroom50.js';
+import { github } from './github.js';
+import { gitlab } from './gitlab.js';
+import { gradescope } from './gradescope.js';
 import { json } from './json.js';
+import { junit } from './junit.js';
+import { markdown } from './markdown.js';
+import { tap } from './tap.js';
 import { terminal } from './terminal.js';
 
 /** Every format of a report. A new one is a file of its own and a line here. */
-export const reporters = { json, terminal };
+export const reporters = {
+  classroom,
+  classroom50,
+  github,
+  gitlab,
+  gradescope,
+  json,
+  junit,
+  markdown,
+  tap,
+  terminal,
+};
 
 export type Format = keyof typeof reporters;
 
 export type { GradedReport, GradingReport, UngradedReport } from './grading-report.js';
-export { type Brush, type Paint, plain, type Reporter, type ReportOptions } from './model.js';
+export {
+  type Brush,
+  type Paint,
+  plain,
+  type Reporter,
+  type ReportOptions,
+  type Submission,
+  type TestVisibility,
+  type Visibility,
+  visibilities,
+} from './model.js';

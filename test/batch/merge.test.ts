@@ -12,6 +12,7 @@ import { poolOfOne } from '../../src/batch/pool.js';
 import type { RosterEntry } from '../../src/batch/roster.js';
 import { countedRow } from '../../src/batch/row.js';
 import { gradesRow, resultLine } from '../../src/batch/row-lines.js';
+import { settingsOf, writeSettings } from '../../src/batch/settings.js';
 import { isInShard, type Shard } from '../../src/batch/shard.js';
 import { openShard } from '../../src/batch/shard-folder.js';
 import { defaultLimits, openSource } from '../../src/batch/sources/index.js';
@@ -60,6 +61,7 @@ async function grade(
   whole?.write(`${JSON.stringify(summaryOf(tally), null, 2)}\n`);
   for (const file of files) file.finish();
   writer?.finish();
+  writeSettings(folder, settingsOf(chapter2, feedback));
 }
 
 /** Grades all shards of a class into folders `1`, `2`, ... and gives their names. */

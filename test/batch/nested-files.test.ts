@@ -73,3 +73,11 @@ test('zips that are not looked into are told of', async () => {
   const many = Object.fromEntries([1, 2, 3, 4, 5, 6, 7].map((number) => [`${number}.zip`, zip]));
   expect((await graded(many))?.notices).toContain('Only 5 of 7 zips were looked into.');
 });
+
+test('a zip in it that is not opened is told of, where nothing else was found', async () => {
+  const tooDeep = zipOf({ [evidence]: chapter2File() });
+  const found = await graded({ 'work.zip': zipOf({ 'src/deep.zip': tooDeep }) });
+  expect(found?.notices).toContainEqual(expect.stringContaining('only one level is opened'));
+  const both = await graded({ 'work.zip': zipOf({ 'src/deep.zip': tooDeep, [evidence]: chapter2File() }) });
+  expect(both).toMatchObject({ state: 'graded', notices: ['The files are those in work.zip.'] });
+});

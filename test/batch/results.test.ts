@@ -52,3 +52,9 @@ test('says first who it is', () => {
   const line = resultLine({ student: 'u1', name: 'Ann', late: true, file: 'x', written });
   expect(line).toMatch(/^\{"student":"u1","name":"Ann","late":true,"schema":"linemark\/grading\/v1",/);
 });
+
+test('names the group whose submission it is', () => {
+  const written = writerFor({ keys: [], feedback: 'full' })(mixed);
+  const line = resultLine({ student: 'u1', name: 'Ann', submission: 'g7', file: 'x', written });
+  expect(line).toMatch(/^\{"student":"u1","name":"Ann","submission":"g7","schema"/);
+});

@@ -180,6 +180,7 @@ describe('an end before the end', () => {
     if (names.length > 0) expect(gradesIn(join(cwd, 'out'))).toHaveLength(3000);
     await promisify(execFile)(process.execPath, args, { cwd });
     expect(gradesIn(join(cwd, 'out'))).toHaveLength(3000);
+    expect(existing(join(cwd, 'out')).sort()).toEqual(['grades.csv', 'results.jsonl', 'summary.json']);
   }, 60_000);
 });
 

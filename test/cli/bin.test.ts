@@ -1,6 +1,6 @@
 import { type ChildProcess, execFile, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { existsSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { describe, expect, onTestFinished, test } from 'vitest';
@@ -86,6 +86,27 @@ test.skipIf(!existsSync('/dev/full'))('a full disk is said in words', async () =
   const error = await promisify(execFile)('sh', ['-c', command], { cwd }).catch((reason) => reason);
   expect([error.code, error.stderr]).toEqual([2, "Standard output can't be written: the disk is full.\n"]);
 });
+
+test('a class is graded, graded again where it changed, and compared', async () => {
+  const cwd = folderWith();
+  const hand = (student: string, text: string): void => {
+    mkdirSync(join(cwd, 'class', student), { recursive: true });
+    writeFileSync(join(cwd, 'class', student, 'chapter2-evidence.txt'), text);
+  };
+  hand('ada', right);
+  hand('ben', mistakes);
+  expect((await program(['batch', 'class', '--out', 'monday'], cwd)).code).toBe(0);
+  hand('ada', mistakes);
+  const again = await program(['batch', 'class', '--out', 'friday', '--only-changed', 'monday'], cwd);
+  expect([again.code, again.stderr]).toEqual([0, '']);
+  const compared = await program(['compare', 'monday', 'friday', '--report', 'csv=changes.csv'], cwd);
+  expect([compared.code, compared.stderr]).toEqual([1, '']);
+  expect(compared.stdout).toContain(
+    '1 student loses points\n0 students gain points\n1 student stays the same\n',
+  );
+  expect(readFileSync(join(cwd, 'changes.csv'), 'utf8')).toMatch(/\r\nada,,loses,-\d+,graded,graded,17,/);
+  expect((await program(['compare', 'friday', 'friday'], cwd)).code).toBe(0);
+}, 20_000);
 
 describe('check --watch', () => {
   test('waits for a file that is not there yet', async () => {

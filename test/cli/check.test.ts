@@ -156,7 +156,7 @@ describe('--report', () => {
 
   test.each([
     ['jsn', /no report format "jsn"; did you mean "json"\?/],
-    ['pdf', /no report format "pdf"; there are json, .*\./],
+    ['pdf', /no report format "pdf"; there are classroom, .*, terminal\./],
     ['json=', /names no file/],
     ['json --report terminal', /Two reports want standard output: give one a file of its own/],
     ['json=a.json --report json=a.json', /Two reports want a\.json/],

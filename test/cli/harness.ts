@@ -50,6 +50,7 @@ export async function linemark(args: readonly string[], setting: Setting = {}): 
     in: bytesOf(setting.input ?? ''),
     cwd: setting.cwd ?? root,
     env: setting.env ?? {},
+    token: () => 'an-unguessable-word',
     onStop: () => undefined,
   });
   return { code, ...written };

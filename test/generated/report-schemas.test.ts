@@ -3,6 +3,12 @@ import { expect, test } from 'vitest';
 
 test.each([
   ['grading', 'src/reporters/grading-report.ts', 'GradingReport', 'src/reporters/tsconfig.json'],
+  [
+    'comparison/comparison',
+    'src/reporters/comparison/comparison-report.ts',
+    'ComparisonReport',
+    'src/reporters/tsconfig.json',
+  ],
   ['summary', 'src/core/batch-summary.ts', 'BatchSummary', 'src/core/tsconfig.json'],
 ])(
   'the JSON Schema of a %s is the one of its types',

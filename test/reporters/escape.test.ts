@@ -1,7 +1,21 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { forCsv, forJson, forTerminal, forXml } from '../../src/reporters/escape.js';
+import { parse as parseYaml } from 'yaml';
+import {
+  forCsv,
+  forGithub,
+  forGithubProperty,
+  forJson,
+  forMarkdown,
+  forMarkdownCode,
+  forTap,
+  forTerminal,
+  forXml,
+  forYaml,
+} from '../../src/reporters/escape.js';
+import { readLog } from '../github/commands.js';
 import { anyText } from './arbitraries.js';
+import { markdownTree, nodesOf, seenIn } from './read-back.js';
 
 describe('forTerminal', () => {
   test.each([
@@ -88,5 +102,144 @@ describe('forCsv', () => {
     ['\x1b[31m', '"\x1b[31m"'],
   ])('%j', (text, cell) => {
     expect(forCsv(text)).toBe(cell);
+  });
+});
+
+describe('forGithub', () => {
+  test.each([
+    ['50 % of it', '50 %25 of it', '50 %25 of it'],
+    ['%0A%3A', '%250A%253A', '%250A%253A'],
+    ['a: b, c', 'a: b, c', 'a%3A b%2C c'],
+    ['::error::no', ':\\x3aerror:\\x3ano', '%3A\\x3aerror%3A\\x3ano'],
+    ['##[error]no', '##\\x5berror]no', '##\\x5berror]no'],
+    ['a\r\nb\x1b[0m', 'a\\r\\nb\\x1b[0m', 'a\\r\\nb\\x1b[0m'],
+  ])('%j', (text, message, property) => {
+    expect([forGithub(text), forGithubProperty(text)]).toEqual([message, property]);
+  });
+
+  test('the runner reads one command, with the texts as they are shown', () => {
+    fc.assert(
+      fc.property(anyText, anyText, (title, message) => {
+        const line = `::error title=${forGithubProperty(title)},line=1::${forGithub(message)}`;
+        const shown = forTerminal(title);
+        expect(readLog(line)).toEqual({
+          commands: [
+            {
+              name: 'error',
+              properties: { ...(shown !== '' && { title: shown }), line: '1' },
+              data: forTerminal(message),
+            },
+          ],
+          shown: [],
+          stopped: false,
+        });
+      }),
+    );
+  });
+});
+
+describe('forMarkdown', () => {
+  test.each([
+    ['Not the right value.', 'Not the right value.'],
+    ['Grüße, "日本語" (don\'t) 0.5!', 'Grüße, "日本語" (don\'t) 0.5!'],
+    ['write t3_parse_error_line: and', 'write `t3_parse_error_line`: and'],
+    ['cc @everyone, see #12', 'cc `@everyone`, see `#12`'],
+    ['octo/cat#1 GH-12 deadbeef0', '`octo/cat#1` `GH-12` `deadbeef0`'],
+    ['https://x.org www.x.org a@b.org', '`https://x.org` `www.x.org` `a@b.org`'],
+    ['![x](y) <b> &amp; a|b', '`![x](y`) `<b>` `&amp`; `a\\|b`'],
+    ['say ``hi``', 'say ```\u0020``hi`` ```'.replace('\u0020', ' ')],
+    [':tada: :', '`:tada`: `:`'],
+    ['$x$ *b* _i_ ~s~', '`$x$` `*b*` `_i_` `~s~`'],
+    ['a\nb\u200b', '`a\\nb\\u200b`'],
+  ])('%j', (text, shown) => {
+    expect(forMarkdown(text)).toBe(shown);
+  });
+
+  test.each([
+    ['', ''],
+    ['a', '`a`'],
+    ['`', '`` ` ``'],
+    ['a``b', '```a``b```'],
+    ['|', '`\\|`'],
+    ['\\|', '`\\\\x7c`'],
+  ])('as code: %j', (text, shown) => {
+    expect(forMarkdownCode(text)).toBe(shown);
+  });
+
+  const cellOf = (cell: string) => {
+    const [table] = markdownTree(`| a | b |\n| --- | --- |\n| x | ${cell} |\n`).children;
+    if (table?.type !== 'table') throw new Error('no table');
+    expect(table.children.map((row) => row.children.length)).toEqual([2, 2]);
+    return table.children[1]?.children[1] ?? { type: 'none' };
+  };
+
+  test('a cell holds the text, whole, and nothing but text and code', () => {
+    fc.assert(
+      fc.property(anyText, (text) => {
+        for (const written of [forMarkdown, forMarkdownCode]) {
+          const cell = cellOf(written(text));
+          const kinds = nodesOf(cell).map(({ type }) => type);
+          expect(kinds.filter((type) => !['tableCell', 'text', 'inlineCode'].includes(type))).toEqual([]);
+          const seen = seenIn(cell).replaceAll('\\x7c', '|');
+          expect(seen.replace(/ +/g, ' ').trim()).toBe(
+            forTerminal(text).replaceAll('\\x7c', '|').replace(/ +/g, ' ').trim(),
+          );
+        }
+      }),
+      { numRuns: 300 },
+    );
+  }, 60_000);
+
+  test('does not hang on a long run of what it looks for', () => {
+    for (const bad of ['`', '`a', '"', ',', ',a', "'a", '|', '\\\\|', '@', ' @', '1', '1.', 'a-']) {
+      expect(forMarkdown(`${bad.repeat(1 << 16)}@x`).length).toBeGreaterThan(0);
+      expect(forMarkdownCode(`${bad.repeat(1 << 16)}@x`).length).toBeGreaterThan(0);
+    }
+  });
+
+  test('outside of code there is no mention, no reference and no link', () => {
+    const risky = fc.constantFrom(
+      '@a',
+      '#1',
+      'x@y.z',
+      'GH-1',
+      'www.a.b',
+      'http://a',
+      'a/b#1',
+      ':a:',
+      ' ',
+      '(',
+      '"',
+      '`',
+      '|',
+      '1',
+    );
+    const words = fc.array(risky, { maxLength: 9 }).map((parts) => parts.join(''));
+    fc.assert(
+      fc.property(fc.oneof(words, anyText), (text) => {
+        const texts = nodesOf(cellOf(forMarkdown(text))).filter(({ type }) => type === 'text');
+        for (const { value } of texts) expect(value).not.toMatch(/[@#&<>[\]`|\\$*_~]|www|\/\/|GH-\d/);
+      }),
+      { numRuns: 300 },
+    );
+  }, 60_000);
+});
+
+describe('forTap and forYaml', () => {
+  test.each([
+    ['a # SKIP b', 'a \\# SKIP b'],
+    ['a\\#', 'a\\\\\\#'],
+    ['a\nok 2', 'a\\\\nok 2'],
+  ])('%j', (text, shown) => {
+    expect(forTap(text)).toBe(shown);
+  });
+
+  test('a scalar says what is shown, on one line', () => {
+    fc.assert(
+      fc.property(anyText, (text) => {
+        expect(forYaml(text)).not.toMatch(/[\p{Cc}\p{Zl}\p{Zp}]/u);
+        expect(parseYaml(`- ${forYaml(text)}`)).toEqual([forTerminal(text)]);
+      }),
+    );
   });
 });

@@ -1,4 +1,5 @@
 import type { Layout, Listing } from '../model.js';
+import type { Texts } from '../texts.js';
 import { classFolder } from './class-folder.js';
 import { commonStart, firstPart, levelOf, mostly, placeOf, placerBelow } from './tree.js';
 
@@ -52,11 +53,13 @@ function isNamedForClones({ rootName, repositories }: Clones): boolean {
 /** What git, or the grader of Classroom 50, leaves in each clone. */
 const signs = ['.git', 'result.json'];
 
+function* matching(paths: Texts, sign: string): Generator<string> {
+  for (const path of paths) if (path.endsWith(`/${sign}`)) yield path;
+}
+
 function haveSigns({ files, folders }: Listing, { root, repositories }: Clones): boolean {
   return signs.some((sign) => {
-    const signed = new Set(
-      [folders, files].flatMap((all) => all.filter((path) => path.endsWith(`/${sign}`))),
-    );
+    const signed = new Set([...matching(folders, sign), ...matching(files, sign)]);
     return signed.size > 0 && mostly(repositories, (name) => signed.has(`${root}${name}/${sign}`));
   });
 }

@@ -1,13 +1,13 @@
 import { isJunk } from '../junk.js';
 import type { Layout, Listing } from '../model.js';
-import { firstPart, placeOf, placerBelow, rootOf } from './tree.js';
+import { firstPart, levelOf, placeOf, placerBelow, rootOf } from './tree.js';
 
 const step = 'submitted';
 
 /** The folder of what was submitted: in the course, or the listing itself. */
 function submittedIn(listing: Listing): string | undefined {
   const root = rootOf(listing, (name) => name === step);
-  if (listing.folders.includes(root + step)) return `${root}${step}/`;
+  if (levelOf(listing, root).folders.includes(step)) return `${root}${step}/`;
   return listing.name === step ? '' : undefined;
 }
 
@@ -17,10 +17,8 @@ function recognises(listing: Listing): boolean {
   const root = submittedIn(listing);
   if (root === undefined) return false;
   const isBelow = (path: string): boolean => path.startsWith(root) && !isJunk(path);
-  return (
-    listing.folders.some((path) => isBelow(path) && depthBelow(root, path) === 2) &&
-    listing.files.every((path) => !isBelow(path) || depthBelow(root, path) > 2)
-  );
+  const hasAssignments = [...listing.folders].some((path) => isBelow(path) && depthBelow(root, path) === 2);
+  return hasAssignments && [...listing.files].every((path) => !isBelow(path) || depthBelow(root, path) > 2);
 }
 
 /** A course of nbgrader: `submitted/<student>/<assignment>/<file>`. */

@@ -1,5 +1,6 @@
 import { isJunk } from '../junk.js';
 import type { Listing, Place, Placer } from '../model.js';
+import type { Texts } from '../texts.js';
 
 // Names that lead out of the folder: nobody's, and no sign of how the rest is packed.
 const leadsOut = new Set(['', '.', '..']);
@@ -18,12 +19,11 @@ const levels = new WeakMap<Listing, Map<string, Level>>();
 const isName = (name: string): boolean => !leadsOut.has(name) && !isJunk(name);
 
 /** The names of those paths that stand right below a folder. */
-function namesIn(paths: readonly string[], root: string): string[] {
+function namesIn(paths: Texts, root: string): string[] {
   const names: string[] = [];
   for (const path of paths) {
     if (!path.startsWith(root) || path.indexOf('/', root.length) >= 0) continue;
-    // Where nothing is cut off, it is the very text of the listing, and takes no memory of its own.
-    const name = root === '' ? path : path.slice(root.length);
+    const name = path.slice(root.length);
     if (isName(name)) names.push(name);
   }
   return names;

@@ -1,5 +1,6 @@
 import { type Entry, fromRandomAccessReaderPromise, RandomAccessReader, type ZipFile } from 'yauzl';
 import type { Bytes } from './bytes.js';
+import { withoutTail } from './end-record.js';
 import { decodeName } from './entry-name.js';
 import type { ZipRecord } from './zip-record.js';
 
@@ -51,15 +52,29 @@ function isWhole(bytes: Bytes, zip: ZipFile, stated: number, found: number): boo
   return next.length === 4 && endSignatures.has(next.readUInt32LE(0)) && (found - stated) % 0x10000 === 0;
 }
 
-/** Reads the directory of an archive; what is broken is told, not thrown. */
-export async function readDirectory(bytes: Bytes, limit: number): Promise<Directory> {
-  const records: ZipRecord[] = [];
-  const zip = await fromRandomAccessReaderPromise(new DirectReader(bytes), bytes.size, {
+const openedBy = (bytes: Bytes): Promise<ZipFile | undefined> =>
+  fromRandomAccessReaderPromise(new DirectReader(bytes), bytes.size, {
     decodeStrings: false,
     validateEntrySizes: false,
     autoClose: false,
   }).catch(() => undefined);
-  if (zip === undefined) return { records, end: 'broken' };
+
+async function readOnce(bytes: Bytes, limit: number): Promise<Directory> {
+  const zip = await openedBy(bytes);
+  return zip === undefined ? { records: [], end: 'broken' } : readEntries(bytes, zip, limit);
+}
+
+/** Reads the directory of an archive; what is broken is told, not thrown. */
+export async function readDirectory(bytes: Bytes, limit: number): Promise<Directory> {
+  const directory = await readOnce(bytes, limit);
+  const own = directory.end === 'broken' ? withoutTail(bytes) : undefined;
+  if (own === undefined) return directory;
+  const again = await readOnce(own, limit);
+  return again.end === 'broken' ? directory : again;
+}
+
+async function readEntries(bytes: Bytes, zip: ZipFile, limit: number): Promise<Directory> {
+  const records: ZipRecord[] = [];
   const stated = zip.entryCount;
   // The stated number can be too small, and then entries would be lost: the directory ends where another thing begins.
   zip.entryCount = Number.MAX_SAFE_INTEGER;

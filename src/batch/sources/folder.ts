@@ -1,9 +1,7 @@
 import { basename, resolve } from 'node:path';
-import { compareCodePoints } from '../code-points.js';
 import { EntryError } from '../model.js';
 import type { Limits } from './limits.js';
 import type { OpenedSource } from './opened-source.js';
-import { orderedPaths } from './ordered.js';
 import { readFileUpTo } from './read-file.js';
 import { walk } from './walk.js';
 
@@ -19,8 +17,8 @@ export function openFolder(root: string, limits: Limits): OpenedSource {
   };
   return {
     name: basename(resolve(root)),
-    files: orderedPaths(found.files, problems),
-    folders: found.folders.sort(compareCodePoints),
+    files: found.files,
+    folders: found.folders,
     problems,
     notices: found.notices,
     complete: found.notices.length === 0,

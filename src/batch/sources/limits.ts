@@ -12,7 +12,7 @@ export interface Limits {
   readonly pathLength: number;
 }
 
-export const mebibyte = 1024 * 1024;
+const mebibyte = 1024 * 1024;
 
 /** Wide enough for a class of 100,000; one byte more than an evidence file may have shows that a file is too large. */
 export const defaultLimits: Limits = {

@@ -2,7 +2,7 @@ import { maxBytes } from '../../core/decode.js';
 import type { Notice } from '../../core/model.js';
 import type { Source } from '../model.js';
 import { EntryError } from '../model.js';
-import { type Budget, type Limits, mebibyte } from './limits.js';
+import type { Budget, Limits } from './limits.js';
 
 /** A source of this folder: it can also give the archives that it holds. */
 export interface OpenedSource extends Source {
@@ -34,7 +34,7 @@ export async function readWhole(source: Source, path: string, limit: number): Pr
 }
 
 const sizeOf = (limit: number): string =>
-  limit < mebibyte ? `${limit} bytes` : `${Math.floor(limit / mebibyte)} MiB`;
+  limit < maxBytes ? `${limit} bytes` : `${Math.floor(limit / 1024 / 1024)} MiB`;
 
 const tooLarge = (limit: number): Notice => ({
   code: 'too-large',

@@ -1,62 +1,73 @@
-import { type Dirent, readdirSync } from 'node:fs';
+import { type Dirent, opendirSync, readdirSync } from 'node:fs';
 import type { Notice } from '../../core/model.js';
+import { compareCodePoints } from '../code-points.js';
+import { newTexts, type TextList } from '../texts.js';
 import type { Limits } from './limits.js';
 import { problems as kinds, systemReason } from './problems.js';
 
-/** What a folder holds. */
+/** What a folder holds, in the order of the paths, as if that of a folder had a `/` at its end. */
 interface Walk {
-  readonly files: string[];
-  readonly folders: string[];
+  readonly files: TextList;
+  readonly folders: TextList;
   readonly notices: Notice[];
   readonly problems: Map<string, Notice>;
   /** The paths of what has a name that is no UTF-8, as the system has them. */
   readonly rawPaths: Map<string, Buffer>;
 }
 
-/** A folder to look into: its path below the root, and the system's own. */
-interface Folder {
-  readonly path: string;
-  readonly place: string | Buffer;
-}
-
-interface Child extends Folder {
-  readonly kind: Dirent | Dirent<Buffer>;
-}
-
 const slash = Buffer.from('/');
 
 const below = (path: string, name: string): string => (path === '' ? name : `${path}/${name}`);
 
-function rawChildren({ path, place }: Folder): Child[] {
-  const folder = Buffer.from(place);
-  return readdirSync(folder, { withFileTypes: true, encoding: 'buffer' }).map((kind) => ({
-    path: below(path, kind.name.toString('utf8')),
-    place: Buffer.concat([folder, slash, kind.name]),
-    kind,
-  }));
+/** What a child is: a folder's name gets a `/`, so that it stands where the paths below it do. */
+type Spelled = string;
+
+const isFolder = (child: Spelled): boolean => child.endsWith('/');
+
+function spelled(kind: Dirent | Dirent<Buffer>, name: string, path: string, { problems }: Walk): Spelled {
+  if (kind.isDirectory()) return `${name}/`;
+  if (kind.isSymbolicLink()) problems.set(below(path, name), kinds.link);
+  else if (!kind.isFile()) problems.set(below(path, name), kinds.special);
+  return name;
 }
 
-function children(folder: Folder): Child[] {
-  if (typeof folder.place !== 'string') return rawChildren(folder);
-  const found = readdirSync(folder.place, { withFileTypes: true });
-  // A name that is no UTF-8 leads to no file when it is spelled with replacement characters.
-  if (found.some(({ name }) => name.includes('\ufffd'))) return rawChildren(folder);
-  const { path, place } = folder;
-  return found.map((kind) => ({ path: below(path, kind.name), place: `${place}/${kind.name}`, kind }));
+function rawChildren(path: string, place: Buffer, found: Walk): Spelled[] {
+  return readdirSync(place, { withFileTypes: true, encoding: 'buffer' }).map((kind) => {
+    const name = kind.name.toString('utf8');
+    const child = below(path, name);
+    // The first of two that look the same: both are told of, and neither is read.
+    if (!found.rawPaths.has(child)) found.rawPaths.set(child, Buffer.concat([place, slash, kind.name]));
+    return spelled(kind, name, path, found);
+  });
 }
 
-function problemOf({ kind, path }: Child, limits: Limits): Notice | undefined {
-  if (kind.isSymbolicLink()) return kinds.link;
-  if (!kind.isFile()) return kinds.special;
-  return path.length > limits.pathLength ? kinds.longPath : undefined;
+// A folder of a class may hold a hundred thousand others; those in it hold a few files each.
+const fewFolders = 50;
+
+function* kindsIn(place: string, isEarly: boolean): Generator<Dirent> {
+  if (!isEarly) {
+    yield* readdirSync(place, { withFileTypes: true });
+    return;
+  }
+  const folder = opendirSync(place, { bufferSize: 1024 });
+  try {
+    for (let kind = folder.readSync(); kind !== null; kind = folder.readSync()) yield kind;
+  } finally {
+    folder.closeSync();
+  }
 }
 
-function noteEntry(child: Child, limits: Limits, { files, problems, rawPaths }: Walk): void {
-  const problem = problemOf(child, limits);
-  const { path, place } = child;
-  files.push(path);
-  if (problem !== undefined) problems.set(path, problem);
-  if (typeof place !== 'string') rawPaths.set(path, place);
+function children(path: string, root: string, found: Walk): Spelled[] {
+  const raw = found.rawPaths.get(path);
+  if (raw !== undefined) return rawChildren(path, raw, found);
+  const place = path === '' ? root : `${root}/${path}`;
+  const all: Spelled[] = [];
+  for (const kind of kindsIn(place, found.folders.length < fewFolders)) {
+    // A name that is no UTF-8 leads to no file when it is spelled with replacement characters.
+    if (kind.name.includes('\ufffd')) return rawChildren(path, Buffer.from(place), found);
+    all.push(spelled(kind, kind.name, path, found));
+  }
+  return all;
 }
 
 const isRepository = (path: string): boolean => path === '.git' || path.endsWith('/.git');
@@ -71,36 +82,68 @@ const tooMany = ({ entries }: Limits): Notice => ({
   message: `The folder has more than ${entries} files and folders: the rest was not read. Split it.`,
 });
 
-function childrenOrNotice(folder: Folder, limits: Limits, notices: Notice[]): Child[] {
-  if (folder.path.length > limits.pathLength) {
-    notices.push(unreadableFolder(folder.path, 'its path is too long'));
+function childrenOrNotice(path: string, root: string, limits: Limits, found: Walk): Spelled[] {
+  if (path.length > limits.pathLength) {
+    found.notices.push(unreadableFolder(path, 'its path is too long'));
     return [];
   }
   try {
-    return children(folder);
+    return children(path, root, found).sort(compareCodePoints);
   } catch (error) {
-    notices.push(unreadableFolder(folder.path, systemReason(error)));
+    found.notices.push(unreadableFolder(path, systemReason(error)));
     return [];
   }
 }
 
-/** Lists what is below a folder, in no order. Links are not followed, and `.git` folders not looked into. */
+/** Notes a file; of files that look the same, none can be told from the other. */
+function noteFile(path: string, last: string, limits: Limits, { files, problems }: Walk): void {
+  files.add(path);
+  if (path === last && !problems.has(path)) problems.set(path, kinds.doubleName);
+  if (path.length > limits.pathLength && !problems.has(path)) problems.set(path, kinds.longPath);
+}
+
+/** A folder that is being looked through. */
+interface Open {
+  readonly path: string;
+  readonly children: readonly Spelled[];
+  next: number;
+}
+
+/** Lists what is below a folder. Links are not followed, and `.git` folders not looked into. */
 export function walk(root: string, limits: Limits): Walk {
-  const found: Walk = { files: [], folders: [], notices: [], problems: new Map(), rawPaths: new Map() };
-  const open: Folder[] = [{ path: '', place: root }];
-  for (let folder = open.pop(); folder !== undefined; folder = open.pop()) {
-    for (const child of childrenOrNotice(folder, limits, found.notices)) {
-      if (found.files.length + found.folders.length >= limits.entries) {
-        found.notices.push(tooMany(limits));
-        return found;
-      }
-      if (!child.kind.isDirectory()) {
-        noteEntry(child, limits, found);
-        continue;
-      }
-      found.folders.push(child.path);
-      if (!isRepository(child.path)) open.push({ path: child.path, place: child.place });
+  const found: Walk = {
+    files: newTexts(),
+    folders: newTexts(),
+    notices: [],
+    problems: new Map(),
+    rawPaths: new Map(),
+  };
+  const enter = (path: string): Open => ({
+    path,
+    children: childrenOrNotice(path, root, limits, found),
+    next: 0,
+  });
+  const open = [enter('')];
+  let last = '';
+  for (let folder = open.at(-1); folder !== undefined; folder = open.at(-1)) {
+    const child = folder.children[folder.next];
+    folder.next += 1;
+    if (child === undefined) {
+      open.pop();
+      continue;
     }
+    if (found.files.length + found.folders.length >= limits.entries) {
+      found.notices.push(tooMany(limits));
+      return found;
+    }
+    const path = below(folder.path, isFolder(child) ? child.slice(0, -1) : child);
+    if (!isFolder(child)) {
+      noteFile(path, last, limits, found);
+      last = path;
+      continue;
+    }
+    found.folders.add(path);
+    if (!isRepository(path)) open.push(enter(path));
   }
   return found;
 }

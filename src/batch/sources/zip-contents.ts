@@ -25,6 +25,9 @@ function addWithParents(folders: Set<string>, path: string): void {
     folders.add(folder);
 }
 
+// As in a walk: a folder stands where the paths below it do.
+const byPlaceOfContents = (one: string, other: string): number => compareCodePoints(`${one}/`, `${other}/`);
+
 /** Sorts out what the records of an archive list. */
 export function contentsOf(records: readonly ZipRecord[], limits: Limits): Contents {
   const entries: ZipEntry[] = [];
@@ -50,7 +53,7 @@ export function contentsOf(records: readonly ZipRecord[], limits: Limits): Conte
   return {
     entries,
     files: orderedPaths(paths, problems),
-    folders: [...folders].sort(compareCodePoints),
+    folders: [...folders].sort(byPlaceOfContents),
     problems,
     outside,
     isFull: isFull(),

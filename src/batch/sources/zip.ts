@@ -52,13 +52,12 @@ async function list(bytes: Bytes, limits: Limits) {
   const found = end === 'broken' ? await recovered(bytes, directory, limits) : directory.records;
   const records = checkNames(bytes, found);
   const { outside, isFull, ...held } = contentsOf(records, limits);
-  const incomplete = [
+  const missing = [
     ...(end === 'broken' ? [truncated] : []),
     ...(end === 'full' || isFull ? [tooMany(limits)] : []),
     ...twoNamesNotice(records),
   ];
-  const notices = [...incomplete, ...outsideNotice(outside)];
-  return { ...held, notices, complete: incomplete.length === 0 };
+  return { ...held, notices: [...missing, ...outsideNotice(outside)], complete: missing.length === 0 };
 }
 
 /** What an archive is opened with. */

@@ -1,0 +1,74 @@
+import { openSync, readSync } from 'node:fs';
+import type { Grading, Rubric } from '../../core/model.js';
+import { forJson } from '../../reporters/escape.js';
+import type { GradingReport } from '../../reporters/grading-report.js';
+import { gradedFrom } from '../../reporters/read-grading.js';
+import { linesOf } from '../lines.js';
+import { ownCopy } from '../own-copy.js';
+import { areOfTheFile } from './file-notices.js';
+
+/** Finds the grading of bytes, by their hash and the base name of their file; undefined if it is not known. */
+export type FindGrading = (sha256: string, file: string) => Grading | undefined;
+
+// A quote in a student's text has a backslash before it, so no text can pass for these members.
+const identity = /,"file":("(?:[^"\\]|\\.)*"),"sha256":"([0-9a-f]{64})","encoding":/;
+
+// A part of the hash is enough to find a line; the line itself says whether it is the right one.
+const idOf = (sha256: string, quotedFile: string): string => ownCopy(`${sha256.slice(0, 16)}${quotedFile}`);
+
+/** Where a line stands in its file, in bytes; lines of `results.jsonl` are ASCII. */
+interface Place {
+  readonly start: number;
+  readonly length: number;
+}
+
+function placesIn(path: string): Map<string, Place> {
+  const places = new Map<string, Place>();
+  let start = 0;
+  for (const line of linesOf(path)) {
+    const [, file, sha256] = identity.exec(line) ?? [];
+    if (file !== undefined && sha256 !== undefined) {
+      const id = idOf(sha256, file);
+      if (!places.has(id)) places.set(id, { start, length: line.length });
+    }
+    start += line.length;
+  }
+  return places;
+}
+
+/** The grading in a line, if it is of these bytes and nothing in it is of the row alone. */
+function gradingIn(line: string, sha256: string, file: string, rubric: Rubric): Grading | undefined {
+  const report: GradingReport = JSON.parse(line);
+  if (report.state !== 'graded' || report.sha256 !== sha256 || report.file !== file) return undefined;
+  return areOfTheFile(report.notices) ? gradedFrom(report, rubric) : undefined;
+}
+
+/** A `results.jsonl` whose lines can be found. */
+function opened(path: string) {
+  const places = placesIn(path);
+  const file = openSync(path, 'r');
+  return (id: string): string | undefined => {
+    const place = places.get(id);
+    if (place === undefined) return undefined;
+    const bytes = Buffer.allocUnsafe(place.length);
+    return bytes.toString('latin1', 0, readSync(file, bytes, 0, place.length, place.start));
+  };
+}
+
+/**
+ * Finds gradings in the `results.jsonl` of an earlier batch at level `full`, of the same settings. The file is
+ * opened when the first is wanted. Only the places of the lines are kept, and a line is read when its grading is
+ * wanted; what can't be used, or read, is not known.
+ */
+export function knownGradings(path: string, rubric: Rubric): FindGrading {
+  let lineOf: ReturnType<typeof opened> | undefined;
+  return (sha256, file) => {
+    try {
+      lineOf ??= opened(path);
+      const line = lineOf(idOf(sha256, forJson(JSON.stringify(file))));
+      return line === undefined ? undefined : gradingIn(line, sha256, file, rubric);
+    } catch {
+      return undefined;
+    }
+  };
+}

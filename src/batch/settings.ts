@@ -1,0 +1,67 @@
+import { readFileSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { criteriaOf } from '../core/answers.js';
+import type { Assessment, FeedbackLevel, Grading } from '../core/model.js';
+import { tool } from '../core/tool.js';
+import { hashOfAll } from './list-hash.js';
+import { openWhole } from './whole-files.js';
+
+/** Name of the file in the folder of a batch. */
+const settingsFile = 'settings.json';
+
+const schema = 'linemark/settings/v1';
+
+/** What a class was graded with: whoever has the same gives the same bytes the same grading. */
+export interface Settings {
+  readonly version: string;
+  readonly rubric: Grading['rubric'];
+  readonly keys: readonly string[];
+  /** Of the right values, wherever they come from. */
+  readonly answersSha256: string;
+  readonly feedback: FeedbackLevel;
+}
+
+export function settingsOf(
+  { rubric, rubricSha256, answerKey }: Assessment,
+  feedback: FeedbackLevel,
+): Settings {
+  const { id, title } = rubric;
+  const keys = criteriaOf(rubric).map(({ key }) => key);
+  return {
+    version: tool.version,
+    rubric: { id, title, ...(rubricSha256 !== undefined && { sha256: rubricSha256 }) },
+    keys,
+    answersSha256: hashOfAll(keys.map((key) => JSON.stringify(answerKey.get(key) ?? null))),
+    feedback,
+  };
+}
+
+/**
+ * Takes the settings of an earlier run away: to be called before the other files of the folder get their
+ * names, so that settings never stand beside what was not graded with them.
+ */
+export const forgetSettings = (folder: string): void => rmSync(join(folder, settingsFile), { force: true });
+
+/**
+ * Writes `settings.json`; to be called when the other files of the folder have their names.
+ * @throws the errors of node:fs
+ */
+export function writeSettings(
+  folder: string,
+  { version, rubric, keys, answersSha256, feedback }: Settings,
+): void {
+  const file = openWhole(join(folder, settingsFile));
+  const settings = { schema, version, rubric, keys, answersSha256, feedback };
+  file.write(`${JSON.stringify(settings, null, 2)}\n`);
+  file.finish();
+}
+
+/** The settings that a folder was graded with; undefined where they are not known. */
+export function readSettings(folder: string): Settings | undefined {
+  try {
+    const settings = JSON.parse(readFileSync(join(folder, settingsFile), 'utf8'));
+    return settings?.schema === schema ? settings : undefined;
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,41 @@
+import { compareResults } from '../batch/compare/compare.js';
+import { openResults } from '../batch/compare/read-results.js';
+import type { Comparison } from '../core/comparison.js';
+import { comparisonReporters } from '../reporters/comparison/index.js';
+import type { ComparisonFormat } from '../reporters/comparison/model.js';
+import { failure, reasonOf } from './failure.js';
+import { paintFor } from './paint.js';
+import { type ReportRequest, refuseOverwrite, writeEach } from './reports.js';
+import { type NamedResults, resultsAt } from './results-at.js';
+import type { Streams } from './streams.js';
+
+export interface CompareFlags {
+  readonly report: readonly ReportRequest<ComparisonFormat>[];
+  readonly color: boolean;
+}
+
+function compared(old: NamedResults, now: NamedResults): Comparison {
+  try {
+    return compareResults(openResults(old.path, old.shown), openResults(now.path, now.shown));
+  } catch (error) {
+    const { code, path } = error as NodeJS.ErrnoException;
+    if (code === undefined) throw failure`${(error as Error).message}`;
+    throw failure`${path === now.path ? now.shown : old.shown} can't be read: ${reasonOf(error)}.`;
+  }
+}
+
+/** `linemark compare`: two gradings of a class. 0: nobody loses points, 1: somebody does, 2: could not be compared. */
+export async function compare(
+  given: string,
+  other: string,
+  { report, color }: CompareFlags,
+  streams: Streams,
+): Promise<number> {
+  const old = resultsAt(given, streams.cwd);
+  const now = resultsAt(other, streams.cwd);
+  refuseOverwrite([old.path, now.path], report, streams.cwd);
+  const comparison = compared(old, now);
+  const paint = await paintFor(streams, color);
+  writeEach((format, options) => comparisonReporters[format](comparison, options), report, paint, streams);
+  return comparison.counts.lose > 0 ? 1 : 0;
+}
