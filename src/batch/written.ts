@@ -25,11 +25,14 @@ export interface Written {
   readonly shared?: true;
 }
 
-/** Gives what is written of a grading. */
-export function writerFor({ keys, feedback }: Writing): (grading: Grading) => Written {
+/**
+ * Gives what is written of a grading.
+ * @param maxScore points that can be reached
+ */
+export function writerFor({ keys, feedback }: Writing, maxScore: number): (grading: Grading) => Written {
   const reportOf = reportLines();
   return (grading) => ({
-    cells: gradeCells(grading, keys),
+    cells: gradeCells(grading, { keys, maxScore }),
     report: reportOf(redact(grading, feedback)),
     counted: countedOf(grading),
   });

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { gradesRow } from '../../src/batch/row-lines.js';
 import { openSource } from '../../src/batch/sources/index.js';
 import { chapter2File } from '../core/assessment.js';
 import { archiveOf, evidence, folderOf, rowsOf, saidOf, statesOf, zipOf } from './small-class.js';
@@ -103,4 +104,12 @@ test('an archive gives what the folder gives', async () => {
   const files = { 'ada/work.zip': 'Rar!', 'bo/a.docx': 'x', [`cy/a/${evidence}`]: right, 'cy/b.md': '' };
   const [folder, zip] = [await rowsOf([await folderOf(files)]), await rowsOf([await archiveOf(files)])];
   expect(zip).toEqual(folder);
+});
+
+test('the points that can be reached stand in every row', async () => {
+  const rows = await rowsOf([await folderOf({ 'ada/other.bin': '', [`bo/${evidence}`]: right })]);
+  expect(rows.map(gradesRow)).toEqual([
+    expect.stringMatching(/^ada,,absent,,17,,/),
+    expect.stringMatching(/^bo,,graded,17,17,100,/),
+  ]);
 });

@@ -3,7 +3,6 @@ import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import type { Source } from '../../src/batch/model.js';
 import type { RosterEntry } from '../../src/batch/roster.js';
-import { gradesRow } from '../../src/batch/row-lines.js';
 import { type Limits, openSource } from '../../src/batch/sources/index.js';
 import { folderWith, linemark } from '../cli/harness.js';
 import { chapter2, chapter2File } from '../core/assessment.js';
@@ -83,11 +82,6 @@ describe('what was handed in and could not be read is not absent', () => {
       ['bo', 'graded'],
     ]);
   });
-});
-
-test.fails('the points that can be reached stand in every row', async () => {
-  const [row] = await rowsOf([await folderOf({ 'ada/other.bin': '', 'bo/other.bin': '' })]);
-  expect(row && gradesRow(row)).toMatch(/^ada,,absent,,17,/);
 });
 
 test.fails("a file that is nobody's is told of", async () => {
