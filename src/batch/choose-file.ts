@@ -2,7 +2,7 @@ import { fileNameMatch } from '../core/file-name.js';
 import type { Notice } from '../core/model.js';
 import { shorten } from '../core/shorten.js';
 import { compareCodePoints } from './code-points.js';
-import type { HandedFile } from './hand-ins.js';
+import { type HandedFile, shownPath } from './hand-ins.js';
 import { EntryError } from './model.js';
 
 /** Which file of a student counts. */
@@ -24,7 +24,7 @@ export type Choice =
 
 // Reading is work, and whoever hands in a whole project can use the right name.
 const mostRead = 20;
-const mostNamed = 5;
+export const mostNamed = 5;
 const longestPath = 160;
 
 const baseName = (file: string): string => file.slice(file.lastIndexOf('/') + 1);
@@ -38,10 +38,10 @@ const isInGit = ({ path }: HandedFile): boolean =>
 
 const isText = ({ file }: HandedFile): boolean => /^(?:[^.]+|.*\.(?:txt|text|md))$/i.test(baseName(file));
 
-/** Names files in a notice, a few of them. */
-export function named(files: readonly HandedFile[]): string {
-  const shown = files.slice(0, mostNamed).map(({ path }) => shorten(path, longestPath));
-  const more = files.length - shown.length;
+/** Names files, or others, a few of them. @param count how many there are, if not all are given */
+export function named(paths: readonly string[], count: number = paths.length): string {
+  const shown = paths.slice(0, mostNamed).map((path) => shorten(path, longestPath));
+  const more = count - shown.length;
   return more === 0 ? shown.join(', ') : `${shown.join(', ')} and ${more} more`;
 }
 
@@ -72,7 +72,7 @@ function bestOf(files: readonly HandedFile[], wanted: string): readonly HandedFi
 }
 
 function notice(code: string, message: string, files: readonly HandedFile[]): Notice[] {
-  return files.length === 0 ? [] : [{ code, message: `${message}: ${named(files)}.` }];
+  return files.length === 0 ? [] : [{ code, message: `${message}: ${named(files.map(shownPath))}.` }];
 }
 
 function chosen(files: readonly HandedFile[], file: HandedFile, before: readonly Notice[]): Choice {
@@ -91,7 +91,7 @@ function decide(files: readonly HandedFile[], wanted: string, before: readonly N
   const best = bestOf(files, wanted);
   const [file] = best;
   if (file !== undefined && best.length === 1) return chosen(files, file, before);
-  const message = `There is no telling which of these files counts: ${named(best)}.`;
+  const message = `There is no telling which of these files counts: ${named(best.map(shownPath))}.`;
   return { kind: 'ambiguous', files: best, notices: [...before, { code: 'ambiguous', message }] };
 }
 
@@ -144,6 +144,16 @@ const ownIn = (files: readonly HandedFile[]): HandedFile[] => files.filter((file
 const closeIn = (files: readonly HandedFile[], wanted: string): readonly HandedFile[] =>
   files.filter(({ file }) => fileNameMatch(baseName(file), wanted) !== undefined);
 
+/** What may be read of a hand-in to choose its file, as the names tell: those of the wanted name, or else texts. */
+export function mayBeRead(
+  files: readonly HandedFile[],
+  wanted: string,
+): { named: readonly HandedFile[]; others: readonly HandedFile[] } {
+  const own = ownIn(files);
+  const named = closeIn(own, wanted);
+  return { named, others: named.length > 0 ? [] : textsIn(own).slice(0, mostRead) };
+}
+
 /**
  * Chooses the file of a student: one of the wanted name, or of a close one, or the only text file
  * with a key of the rubric. The newest hand-in counts; in it, the exact name goes before a close one.
@@ -163,6 +173,6 @@ export async function chooseFile(
   if (found.length === 0) return { kind: 'absent', notices: [...notices, ...problemsOf(own)] };
   const choice = decide(found, wanted, notices);
   if (choice.kind !== 'file') return choice;
-  const message = `No file is named ${wanted}; ${shorten(choice.file.path, longestPath)} has lines of this rubric, and was graded.`;
+  const message = `No file is named ${wanted}; ${shorten(shownPath(choice.file), longestPath)} has lines of this rubric, and was graded.`;
   return { ...choice, notices: [{ code: 'found-by-content', message }, ...choice.notices] };
 }

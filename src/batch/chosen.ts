@@ -2,12 +2,12 @@ import { findAnswers } from '../core/answers.js';
 import { decode } from '../core/decode.js';
 import { readEvidence } from '../core/evidence.js';
 import type { Assessment, Notice } from '../core/model.js';
-import { type Choice, chooseFile, named } from './choose-file.js';
-import type { HandedFile } from './hand-ins.js';
+import { type Choice, chooseFile, mostNamed, named } from './choose-file.js';
+import type { Found } from './found.js';
+import { type HandedFile, type HandIn, shownPath } from './hand-ins.js';
 import type { Source } from './model.js';
 import { nestedFiles } from './nested-files.js';
 import { sameBytes } from './same-bytes.js';
-import type { Found } from './submissions.js';
 
 type SourceOf = (file: HandedFile) => Source;
 
@@ -28,7 +28,7 @@ async function hasKeys({ rubric }: Assessment, source: Source, path: string): Pr
 
 const sameNotice = (files: readonly HandedFile[]): Notice => ({
   code: 'same-files',
-  message: `These files are the same, byte for byte, and count as one: ${named(files)}.`,
+  message: `These files are the same, byte for byte, and count as one: ${named(files.map(shownPath))}.`,
 });
 
 /** The choice where equal files are one: which of them counts makes no difference then. */
@@ -52,14 +52,15 @@ const withNotices = (choice: Choice, more: readonly Notice[]): Choice => ({
 });
 
 /** What was handed in and is no evidence: else the absent and those who chose another form look alike. */
-function handedIn(files: readonly HandedFile[], wanted: string): Notice[] {
-  if (files.length === 0) return [];
-  const message = `Handed in, but no evidence file: ${named(files)}. It should be plain text, named ${wanted}.`;
+function handedIn({ files, beside = [] }: HandIn, wanted: string): Notice[] {
+  const all = [...files.map(shownPath), ...beside];
+  if (all.length === 0) return [];
+  const message = `Handed in, but no evidence file: ${named(all)}. It should be plain text, named ${wanted}.`;
   return [{ code: 'no-evidence-file', message }];
 }
 
 /** Chooses a student's file: of those that lie there, or else of those in the zips that lie there. */
-export async function choose({ handIn, sourceOf }: Found, assessment: Assessment): Promise<Chosen> {
+async function chooseIn({ handIn, sourceOf }: Found, assessment: Assessment): Promise<Chosen> {
   const { files } = handIn;
   const wanted = assessment.rubric.evidenceFile;
   const among = async (these: readonly HandedFile[], of: SourceOf): Promise<Choice> => {
@@ -75,5 +76,16 @@ export async function choose({ handIn, sourceOf }: Found, assessment: Assessment
   const notices = [...nested.notices, ...inside.notices, ...choice.notices];
   return nested.failed.length > 0
     ? { choice: { kind: 'unreadable', files: nested.failed, notices }, sourceOf }
-    : { choice: { kind: 'absent', notices: [...handedIn(files, wanted), ...notices] }, sourceOf };
+    : { choice: { kind: 'absent', notices: [...handedIn(handIn, wanted), ...notices] }, sourceOf };
+}
+
+/** Chooses a student's file. Where none is found and not all could be looked through, it is not absent. */
+export async function choose(found: Found, assessment: Assessment): Promise<Chosen> {
+  const chosen = await chooseIn(found, assessment);
+  const { lost = [] } = found.handIn;
+  if (lost.length === 0) return chosen;
+  const { choice, sourceOf } = chosen;
+  const notices = [...lost.slice(0, mostNamed), ...choice.notices];
+  if (choice.kind !== 'absent') return { choice: { ...choice, notices }, sourceOf };
+  return { choice: { kind: 'unreadable', files: [], notices }, sourceOf };
 }

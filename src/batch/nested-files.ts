@@ -17,10 +17,11 @@ interface NestedFiles {
 }
 
 // A student's hand-in is one archive, or a few.
-const mostZips = 5;
+export const mostZips = 5;
 const longestName = 160;
 
-const isZip = (file: string): boolean => /\.zip$/i.test(file);
+/** Whether a file is taken for a zip, by its name. */
+export const isZip = (file: string): boolean => /\.zip$/i.test(file);
 
 /** The source as one whose paths begin with that of the zip. */
 const behind = (zip: HandedFile, source: Source): Source => ({
@@ -34,12 +35,13 @@ const about = ({ file }: HandedFile, { code, message }: Notice): Notice => ({
   message: `${shorten(file, longestName)}: ${message}`,
 });
 
-function filesOf({ path: zipPath, turn, late }: HandedFile, source: Source): HandedFile[] {
+function filesOf({ path: zipPath, shown, turn, late }: HandedFile, source: Source): HandedFile[] {
   return [...source.files].map((path) => {
     const problem = source.problems.get(path) ?? (isZip(path) ? problems.nestedTooDeep : undefined);
     return {
       path: `${zipPath}/${path}`,
       file: path,
+      ...(shown !== undefined && { shown: `${shown}/${path}` }),
       ...(turn !== undefined && { turn }),
       ...(late !== undefined && { late }),
       ...(problem && { problem }),

@@ -2,11 +2,12 @@ import { posix } from 'node:path';
 import type { Assessment, Notice } from '../core/model.js';
 import { choose } from './chosen.js';
 import { type FileGrader, type FileToGrade, faultOf } from './file-grader.js';
-import type { HandedFile } from './hand-ins.js';
+import type { Found } from './found.js';
+import { type HandedFile, shownPath } from './hand-ins.js';
 import { EntryError, type Source } from './model.js';
 import type { Pool } from './pool.js';
 import type { BatchRow } from './row.js';
-import type { Found } from './submissions.js';
+
 import type { Written } from './written.js';
 
 /** What becomes of a submission: a file that is to be graded, or what is written without one. */
@@ -48,21 +49,27 @@ async function toGrade(
 /** The usual hand-in, for which nothing has to be looked up: one file of the very name, on the disk. */
 function usual({ handIn, sourceOf }: Found, { rubric }: Assessment): Outcome | undefined {
   const [file, ...others] = handIn.files;
-  if (file === undefined || others.length > 0 || file.file !== rubric.evidenceFile) return undefined;
+  if (
+    file === undefined ||
+    others.length > 0 ||
+    handIn.lost !== undefined ||
+    file.file !== rubric.evidenceFile
+  )
+    return undefined;
   const path = file.problem === undefined ? sourceOf(file).locate?.(file.path) : undefined;
   if (path === undefined) return undefined;
   const late = file.late !== undefined && { late: file.late };
-  return { path: file.path, toGrade: { name: file.file, notices: [], path }, ...late };
+  return { path: shownPath(file), toGrade: { name: file.file, notices: [], path }, ...late };
 }
 
 async function outcomeOf(found: Found, assessment: Assessment, grader: FileGrader): Promise<Outcome> {
   const { choice, sourceOf } = await choose(found, assessment);
   if (choice.kind !== 'file') {
-    const path = choice.kind === 'absent' ? '' : choice.files.map((file) => file.path).join(', ');
+    const path = choice.kind === 'absent' ? '' : choice.files.map(shownPath).join(', ');
     return { path, written: grader.without(choice.kind, '', choice.notices) };
   }
   const { file, notices } = choice;
-  const at = { path: file.path, ...(file.late !== undefined && { late: file.late }) };
+  const at = { path: shownPath(file), ...(file.late !== undefined && { late: file.late }) };
   try {
     return { ...at, toGrade: await toGrade(file, notices, sourceOf(file)) };
   } catch (error) {

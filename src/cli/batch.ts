@@ -164,7 +164,8 @@ export async function batch(paths: readonly string[], flags: BatchFlags, streams
     }).catch((error: unknown) => {
       throw said(paths.join(', '), error);
     });
-    const told = sources.flatMap(({ name, notices }) => notices.map(({ message }) => `${name}: ${message}`));
+    const wrong = sources.flatMap(({ name, notices }) => notices.map(({ message }) => `${name}: ${message}`));
+    const told = [...wrong, ...students.told];
     if (told.length > 0) err.write(plainList(told));
     const complete = sources.every((source) => source.complete);
     const ids = students.students;

@@ -139,6 +139,7 @@ describe('batch refuses in words', () => {
     [['class'], /required option '--out <folder>'/],
     [['class', '--out', 'out', '--layout', 'canvsa'], /no layout "canvsa"; did you mean "canvas"\?/],
     [['class', '--out', 'out', '--name-pattern', '('], /--name-pattern/],
+    [['class', '--out', 'out', '--layout', 'flat', '--name-pattern', '(?<student>.)'], /give one of them/],
     [['class', '--out', 'out', '--limit', 'constructor=1'], /no limit "constructor"; there are entries, /],
     [['class', '--out', 'out', '--jobs', '0'], /--jobs <number>.*whole number from 1 to 999/],
     [['class', '--out', 'out', '--limit', 'ratio=many'], /--limit ratio=many wants a whole number/],
@@ -223,3 +224,13 @@ function existing(folder: string): string[] {
     return [];
   }
 }
+
+test("a file that is nobody's is told of, and a roster of other ids", async () => {
+  const cwd = folderWith({ 'students.csv': 'id,name\n1,Ada\n' });
+  const files = { 'ada/chapter2-evidence.txt': '', 'bo/chapter2-evidence.txt': '', 'carl.txt': '' };
+  writeFolder(new Map(Object.entries(files)), join(cwd, 'class'));
+  const args = ['batch', 'class', '--out', 'out', '--roster', 'students.csv'];
+  const { err } = await linemark(args, { cwd });
+  expect(err).toContain('class: 1 file belongs to no student: carl.txt.\n');
+  expect(err).toMatch(/2 students of the class are not on the roster.*: ada, bo\. Is its column/);
+});
