@@ -42,6 +42,11 @@ function rowsOf(text: string): Row[] {
   }
 }
 
+/** Canvas puts the points that can be reached, and how grades are posted, among the students of its gradebook. */
+const isCanvasOwn = ({ cells }: Row): boolean =>
+  /^points possible$/i.test(cells[0] ?? '') ||
+  cells.every((cell) => /^(?:|muted|manual posting)$/i.test(cell));
+
 const withoutHeader: RosterColumns = { ids: [0], names: [1], isIdentifier: false };
 
 function entryOf({ cells, line }: Row, { ids, names }: RosterColumns): RosterEntry {
@@ -76,7 +81,7 @@ export function readRoster(text: string): RosterEntry[] {
   const header = readHeader(rows[0]?.cells ?? []);
   if (header === undefined) refuseUnknownHeader(rows.map(({ cells }) => shorten(cells[0] ?? '')));
   const columns = header ?? withoutHeader;
-  const students = rows.slice(header === undefined ? 0 : 1);
+  const students = header === undefined ? rows : rows.slice(1).filter((row) => !isCanvasOwn(row));
   const entries = students.map((row) => entryOf(row, columns));
   const ids = withoutParticipant(
     entries.map(({ student }) => student),
