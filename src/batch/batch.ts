@@ -75,7 +75,7 @@ export async function openClass(request: BatchRequest): Promise<Class> {
     layouts,
     told,
     slices: (grader, pool) => {
-      const rowsOf = newOutcomes(assessment, grader, pool);
+      const rowsOf = newOutcomes(assessment, grader, pool, submissions.missing);
       return inOrder(slicesOf(submissions.find(order)), pool.width, rowsOf);
     },
   };

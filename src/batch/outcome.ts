@@ -62,10 +62,22 @@ function usual({ handIn, sourceOf }: Found, { rubric }: Assessment): Outcome | u
   return { path: shownPath(file), toGrade: { name: file.file, notices: [], path }, ...late };
 }
 
-async function outcomeOf(found: Found, assessment: Assessment, grader: FileGrader): Promise<Outcome> {
+/** What every outcome needs. */
+interface Grading {
+  readonly assessment: Assessment;
+  readonly grader: FileGrader;
+  /** What to tell of the absent. */
+  readonly missing: Notice | undefined;
+}
+
+async function outcomeOf(found: Found, { assessment, grader, missing }: Grading): Promise<Outcome> {
   const { choice, sourceOf } = await choose(found, assessment);
+  if (choice.kind === 'absent') {
+    const notices = missing === undefined ? choice.notices : [...choice.notices, missing];
+    return { path: '', written: grader.without('absent', '', notices) };
+  }
   if (choice.kind !== 'file') {
-    const path = choice.kind === 'absent' ? '' : choice.files.map(shownPath).join(', ');
+    const path = choice.files.map(shownPath).join(', ');
     return { path, written: grader.without(choice.kind, '', choice.notices) };
   }
   const { file, notices } = choice;
@@ -82,8 +94,15 @@ async function outcomeOf(found: Found, assessment: Assessment, grader: FileGrade
 /**
  * Gives the rows of a slice of submissions. What needs a look at the whole submission is done here; the
  * chosen files are graded in the pool.
+ * @param missing what to tell of the absent
  */
-export function newOutcomes(assessment: Assessment, grader: FileGrader, pool: Pool) {
+export function newOutcomes(
+  assessment: Assessment,
+  grader: FileGrader,
+  pool: Pool,
+  missing: Notice | undefined,
+) {
+  const grading = { assessment, grader, missing };
   const failed = (error: unknown): Outcome => ({
     path: '',
     written: grader.without('error', '', [faultOf(error)]),
@@ -91,7 +110,7 @@ export function newOutcomes(assessment: Assessment, grader: FileGrader, pool: Po
   return async (slice: readonly Found[]): Promise<readonly (readonly BatchRow[])[]> => {
     const outcomes: Outcome[] = [];
     for (const found of slice) {
-      outcomes.push(usual(found, assessment) ?? (await outcomeOf(found, assessment, grader).catch(failed)));
+      outcomes.push(usual(found, assessment) ?? (await outcomeOf(found, grading).catch(failed)));
     }
     const graded = await pool.grade(outcomes.flatMap(({ toGrade: file }) => file ?? []));
     let next = 0;

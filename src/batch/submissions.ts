@@ -1,3 +1,4 @@
+import type { Notice } from '../core/model.js';
 import { compareCodePoints } from './code-points.js';
 import { type Found, foundAt, foundOf, handedNothingIn, joined, type Part } from './found.js';
 import type { Layout, Member, Source } from './model.js';
@@ -5,7 +6,7 @@ import type { RosterEntry } from './roster.js';
 import { type RosterMatch, rosterMatch } from './roster-match.js';
 import { isGroup, membersOf, type Searched, search } from './searched.js';
 import { type Shared, type SubmissionAt, sharedMembers } from './shared-members.js';
-import { toldOf } from './told-of.js';
+import { missingIn, toldOf } from './told-of.js';
 
 /** What to look for, and where. */
 export interface Search {
@@ -25,6 +26,8 @@ export interface Submissions {
   readonly layouts: readonly string[];
   /** What there is to tell of all of it, in sentences. */
   readonly told: readonly string[];
+  /** What to tell of those of whom there is no file; undefined where all of the sources could be looked through. */
+  readonly missing: Notice | undefined;
   /** Those of some of the ids, which are in order. */
   find(students: readonly string[]): Generator<Found>;
 }
@@ -127,6 +130,7 @@ export async function findSubmissions({ sources, layout, roster, wanted }: Searc
   return {
     students: idsOf(all, shared, absent.keys()),
     layouts: all.map(({ layout: name }) => name),
+    missing: missingIn(sources),
     told: toldOf(all, roster, absent.size, unknown),
     *find(students) {
       const placesOf = walker(all);

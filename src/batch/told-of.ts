@@ -1,4 +1,6 @@
+import type { Notice } from '../core/model.js';
 import { named } from './choose-file.js';
+import type { Source } from './model.js';
 import type { RosterEntry } from './roster.js';
 import type { Searched } from './searched.js';
 
@@ -18,6 +20,15 @@ function offRoster(roster: readonly RosterEntry[], absent: number, unknown: read
   const others = `${absent} of the ${roster.length} on it handed nothing in`;
   const way = absent === roster.length ? ' Is its column of ids the one that the LMS uses here?' : '';
   return [`${are} not on the roster, and ${others}: ${named(unknown)}.${way}`];
+}
+
+/** What to tell of a student without files where a source breaks off. A folder that can't be listed has an owner, who is told. */
+export function missingIn(sources: readonly Source[]): Notice | undefined {
+  const codes = sources.flatMap(({ complete, notices }) => (complete ? [] : notices.map(({ code }) => code)));
+  if (codes.every((code) => code === 'unreadable-folder')) return undefined;
+  const message =
+    'Not all of what was given could be read, so that files of this student may be missing. Download it again.';
+  return { code: 'may-be-missing', message };
 }
 
 /** What there is to tell of a class before it is graded, in sentences. */

@@ -41,6 +41,40 @@ describe('what was handed in and could not be read is not absent', () => {
     expect(saidOf(row)).toEqual([expect.stringMatching(/^encrypted: work\.zip: It is encrypted/)]);
   });
 
+  test('a folder that could not be listed', async () => {
+    const deep = 'deep/'.repeat(60);
+    const source = await folderOf(
+      { [`ada/${deep}${evidence}`]: right, [`bo/${evidence}`]: right, [`bo/${deep}x`]: '', 'cy/x.docx': '' },
+      { pathLength: 250 },
+    );
+    expect(source.complete).toBe(false);
+    const rows = await rowsOf([source]);
+    expect(statesOf(rows)).toEqual([
+      ['ada', 'unreadable'],
+      ['bo', 'graded'],
+      ['cy', 'absent'],
+    ]);
+    const said =
+      /^unreadable-folder: The folder \w+\/(?:deep\/){20,40}\w*… can't be read: its path is too long\./;
+    for (const row of rows.slice(0, 2)) expect(saidOf(row)).toEqual([expect.stringMatching(said)]);
+    expect(saidOf(rows[2])).toEqual([expect.stringMatching(/^no-evidence-file/)]);
+  });
+
+  test('whoever has no file in an archive that breaks off is told so', async () => {
+    const bytes = zipOf({ [`ada/${evidence}`]: right, 'bo/x.docx': '', 'cy/y': 'y'.repeat(99) });
+    const cut = await openSource(temporaryFile(bytes.subarray(0, bytes.length - 40)));
+    const rows = await rowsOf([cut], [{ student: 'zed' }]);
+    expect(rows.map((row) => saidOf(row).some((said) => said.startsWith('may-be-missing: ')))).toEqual([
+      false,
+      true,
+      true,
+      true,
+    ]);
+    expect(statesOf(rows)[3]).toEqual(['zed', 'absent']);
+    const whole = await rowsOf([await openSource(temporaryFile(bytes))], [{ student: 'zed' }]);
+    expect(saidOf(whole[3])).toEqual([]);
+  });
+
   test('unless something else counts', async () => {
     const [row] = await rowsOf([await folderOf({ 'ada/work.zip': 'Rar!', [`ada/${evidence}`]: right })]);
     expect(row?.grading.state).toBe('graded');
@@ -98,6 +132,20 @@ describe('files that are the same, byte for byte,', () => {
     const rows = await rowsOf([await openSource(temporaryFile(bytes))]);
     expect(statesOf(rows)).toEqual(['ada', 'bo', 'cy'].map((student) => [student, 'ambiguous']));
   });
+});
+
+test('what is typed into the LMS is named too', async () => {
+  const [row] = await rowsOf([
+    await folderOf({
+      'Ada_1_assignsubmission_onlinetext_/onlinetext.html': '<p>t1_keys: a</p>',
+      'Ada_1_assignsubmission_file_/tool.json': '{}',
+      [`Bo_2_assignsubmission_file_/${evidence}`]: right,
+    }),
+  ]);
+  expect(row?.grading.state).toBe('absent');
+  expect(saidOf(row)[0]).toMatch(
+    /^no-evidence-file: Handed in, but no evidence file: Ada_1\S+\/tool\.json, Ada_1\S+\/onlinetext\.html\. /,
+  );
 });
 
 test('an archive gives what the folder gives', async () => {
