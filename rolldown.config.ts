@@ -3,6 +3,7 @@ import { pathToFileURL } from 'node:url';
 import { Ajv } from 'ajv';
 import standalone from 'ajv/dist/standalone/index.js';
 import { defineConfig, type Plugin } from 'rolldown';
+import { reportCodeId, reportCodeModule } from './.build/report-code.ts';
 
 const reference = /[\\/]dist[\\/]reference[\\/]\w+[\\/]index\.js$/;
 
@@ -42,6 +43,12 @@ const compiledValidators: Plugin = {
         module.exports = { validatorOf: (name) => validators[name] };`;
     },
   },
+};
+
+/** The page of a class report has a style and a script of its own. */
+const reportCode: Plugin = {
+  name: 'report-code',
+  load: { filter: { id: reportCodeId }, handler: reportCodeModule },
 };
 
 /** commander loads what it needs to run subcommands as programs of their own; linemark has none. */
@@ -101,7 +108,7 @@ export default defineConfig([
   {
     input: { linemark: 'dist/src/cli/bin.js' },
     platform: 'node',
-    plugins: [computedAnswers, compiledValidators, noSubprograms, workerBeside, finish],
+    plugins: [computedAnswers, compiledValidators, reportCode, noSubprograms, workerBeside, finish],
     output: { ...output, cleanDir: true },
   },
   {

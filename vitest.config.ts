@@ -1,6 +1,13 @@
 import { defineConfig } from 'vitest/config';
+import { reportCodeId, reportCodeModule } from './.build/report-code.ts';
 
 export default defineConfig({
+  plugins: [
+    {
+      name: 'report-code',
+      load: (id: string) => (reportCodeId.test(id) ? reportCodeModule() : undefined),
+    },
+  ],
   test: {
     include: ['test/**/*.test.ts'],
     // A class of thousands of folders takes its time to go away again.

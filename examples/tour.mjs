@@ -17,6 +17,10 @@ const stops = [
     'A quiz whose key is held apart (this one is made up)',
     'check examples/quiz/chapter2-quiz.txt --rubric chapter2-quiz --key examples/quiz/key.json',
   ],
+  [
+    'A class as Canvas packs it, and its gradebook filled in',
+    'batch examples/class/submissions --out dist/tour --gradebook examples/class/gradebook.csv',
+  ],
   ['What a line asks', 'explain t2_id5_text'],
 ];
 

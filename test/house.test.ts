@@ -4,6 +4,7 @@ import { fileURLToPath } from 'node:url';
 import { describe, expect, test } from 'vitest';
 import { nearMisses } from '../src/core/near-misses/index.js';
 import { rules } from '../src/core/rules/index.js';
+import { gradebookFormats } from '../src/gradebooks/formats/index.js';
 import { reporters } from '../src/reporters/index.js';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
@@ -32,7 +33,7 @@ const floors = [
   ['reference', 'src/core'],
   ['src/reporters', 'src/assessments.ts'],
   ['src/batch', 'src/gradebooks', 'src/verify', 'src/probe'],
-  ['src/cli', 'src/page'],
+  ['src/cli', 'src/page', 'src/report-client'],
 ];
 
 const roomOf = (file: string): string =>
@@ -88,6 +89,12 @@ describe('imports', () => {
   });
 });
 
+test('gradebooks are bytes in and bytes out: no file is opened there', () => {
+  const own = files.filter((file) => roomOf(file) === 'src/gradebooks');
+  expect(own.length).toBeGreaterThan(10);
+  expect(own.filter((file) => /'node:|\bDate\b|toLocale|localeCompare/.test(sourceOf(file)))).toEqual([]);
+});
+
 describe('the pure rooms', () => {
   const pure = files.filter((file) => /^(?:src\/core|src\/reporters|reference)\//.test(file));
 
@@ -125,6 +132,10 @@ describe('registries', () => {
 
   test('near-misses holds the files of its folder', () => {
     expect(nearMisses.map(({ id }) => id).sort()).toEqual(namesIn('src/core/near-misses'));
+  });
+
+  test('gradebooks holds the files of its folder of formats', () => {
+    expect(gradebookFormats.map(({ name }) => name).sort()).toEqual(namesIn('src/gradebooks/formats'));
   });
 
   test('reporters holds the files of its folder that are reporters', () => {

@@ -46,7 +46,7 @@ export function named(paths: readonly string[], count: number = paths.length): s
 }
 
 /** The newest files, where all have a turn of one kind; else nothing can be told. */
-function newestOf(files: readonly HandedFile[]): readonly HandedFile[] | undefined {
+export function newestOf(files: readonly HandedFile[]): readonly HandedFile[] | undefined {
   const [first, ...rest] = files.map(({ turn }) => turn);
   if (first === undefined || rest.some((turn) => typeof turn !== typeof first)) return undefined;
   const newest = rest.reduce((most, turn) => (isLater(turn, most) ? turn : most), first);

@@ -1,12 +1,14 @@
 import { mkdirSync, realpathSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import type { BatchSummary } from '../core/batch-summary.js';
+import { pageRowOf, type ReportAbout, startReport } from './class-report.js';
 import { compareCodePoints } from './code-points.js';
+import type { CountedRow } from './counted-row.js';
 import { gradesHeader } from './grades-csv.js';
 import { newListHash } from './list-hash.js';
 import { refuseUnfit, type Shards } from './merge-checks.js';
 import { forgetSettings, writeSettings } from './settings.js';
-import { readShard } from './shard-folder.js';
+import { readShard, type ShardInfo } from './shard-folder.js';
 import { openReader, type ShardReader, type ShardSubmission } from './shard-reader.js';
 import { addRow, newTally, summaryOf } from './summary.js';
 import { openWhole, type WholeFile } from './whole-files.js';
@@ -40,7 +42,19 @@ function* inOrder(readers: readonly ShardReader[]): Generator<ShardSubmission> {
 interface Outputs {
   readonly grades: WholeFile;
   readonly results: WholeFile;
+  readonly report: WholeFile;
 }
+
+/** Told which class it is before anything is written; gives who wants to see its rows as they pass. */
+export type Watch = (info: ShardInfo) => ((row: CountedRow) => void) | undefined;
+
+/** What the report is told, which is the same as in one run of all. */
+const aboutOf = ({ keys, feedback, rubric: { title }, class: { submissions } }: ShardInfo): ReportAbout => ({
+  keys,
+  feedback,
+  title,
+  size: submissions,
+});
 
 // Signals get their turn this often: to put rows together never waits.
 const submissionsInATurn = 1000;
@@ -48,11 +62,14 @@ const nextTurn = (): Promise<void> => new Promise((resolve) => setImmediate(reso
 
 async function mergeRows(
   shards: Shards,
-  { grades, results }: Outputs,
+  { grades, results, report }: Outputs,
   isStopped: () => boolean,
+  see: ReturnType<Watch>,
 ): Promise<BatchSummary> {
   const [{ info }] = shards;
   const { keys } = info;
+  const about = aboutOf(info);
+  const page = startReport(report, about);
   const header = gradesHeader(keys);
   const tally = newTally(keys);
   const students = newListHash();
@@ -63,9 +80,15 @@ async function mergeRows(
     for (const shard of shards) readers.push(openReader(shard, header));
     for (const submission of inOrder(readers)) {
       students.add(submission.id);
-      for (const row of submission.rows) addRow(tally, row);
+      for (const row of submission.rows) {
+        addRow(tally, row);
+        see?.(row);
+      }
       for (const record of submission.grades) grades.write(record);
-      for (const line of submission.results) results.write(line);
+      for (const line of submission.results) {
+        results.write(line);
+        page.add(pageRowOf(line, about));
+      }
       done += 1;
       if (done % submissionsInATurn === 0) await nextTurn();
       if (isStopped()) throw new Error('Stopped before the end: nothing was written.');
@@ -75,10 +98,17 @@ async function mergeRows(
   }
   if (students.hex() !== info.class.sha256)
     throw new Error('The shards together are not the class that each of them has seen: grade them again.');
-  return summaryOf(tally);
+  const summary = summaryOf(tally);
+  page.finish(summary);
+  return summary;
 }
 
-async function write(shards: Shards, folder: string, isStopped: () => boolean): Promise<BatchSummary> {
+async function write(
+  shards: Shards,
+  folder: string,
+  isStopped: () => boolean,
+  see: ReturnType<Watch>,
+): Promise<BatchSummary> {
   const files: WholeFile[] = [];
   const open = (name: string): WholeFile => {
     const file = openWhole(join(folder, name));
@@ -86,9 +116,13 @@ async function write(shards: Shards, folder: string, isStopped: () => boolean): 
     return file;
   };
   try {
-    const outputs = { grades: open('grades.csv'), results: open('results.jsonl') };
+    const outputs = {
+      grades: open('grades.csv'),
+      results: open('results.jsonl'),
+      report: open('report.html'),
+    };
     const whole = open('summary.json');
-    const summary = await mergeRows(shards, outputs, isStopped);
+    const summary = await mergeRows(shards, outputs, isStopped, see);
     whole.write(`${JSON.stringify(summary, null, 2)}\n`);
     forgetSettings(folder);
     for (const file of files) file.finish();
@@ -113,6 +147,7 @@ export async function mergeShards(
   out: string,
   cwd: string,
   isStopped: () => boolean = () => false,
+  watch: Watch = () => undefined,
 ): Promise<Merged> {
   const [first, ...others] = folders.map((shown) => {
     const path = resolve(cwd, shown);
@@ -121,10 +156,11 @@ export async function mergeShards(
   if (first === undefined) throw new Error('There is nothing to merge: give the folders of the shards.');
   const shards: Shards = [first, ...others];
   refuseUnfit(shards);
+  const see = watch(first.info);
   const folder = resolve(cwd, out);
   mkdirSync(folder, { recursive: true });
   const own = shards.find(({ path }) => realpathSync(path) === realpathSync(folder));
   if (own !== undefined) throw new Error(`${own.shown} is a shard: write the result to another folder.`);
-  const summary = await write(shards, folder, isStopped);
+  const summary = await write(shards, folder, isStopped, see);
   return { summary, complete: shards.every(({ info }) => info.complete) };
 }

@@ -1,5 +1,6 @@
 import { posix } from 'node:path';
 import type { Assessment, Notice } from '../core/model.js';
+import { newestOf } from './choose-file.js';
 import { choose } from './chosen.js';
 import { type FileGrader, type FileToGrade, faultOf } from './file-grader.js';
 import type { Found } from './found.js';
@@ -7,7 +8,6 @@ import { type HandedFile, shownPath } from './hand-ins.js';
 import { EntryError, type Source } from './model.js';
 import type { Pool } from './pool.js';
 import type { BatchRow } from './row.js';
-
 import type { Written } from './written.js';
 
 /** What becomes of a submission: a file that is to be graded, or what is written without one. */
@@ -19,7 +19,13 @@ interface Outcome {
   readonly written?: Written;
 }
 
+/** Where the graded file lies in the source; of what is in an archive, or can't be told apart, the newest hand-in. */
+function handedInAs(files: readonly HandedFile[], graded: string): string | undefined {
+  return (files.find((file) => shownPath(file) === graded) ?? newestOf(files)?.[0] ?? files[0])?.path;
+}
+
 function rowsOf({ handIn, members }: Found, { path, late = handIn.late }: Outcome, written: Written) {
+  const from = handedInAs(handIn.files, path);
   return members.map(
     ({ student, name }): BatchRow => ({
       student,
@@ -27,6 +33,7 @@ function rowsOf({ handIn, members }: Found, { path, late = handIn.late }: Outcom
       written,
       ...(name !== undefined && { name }),
       ...(late !== undefined && { late }),
+      ...(from !== undefined && { from }),
       ...(student !== handIn.student && { submission: handIn.student }),
     }),
   );

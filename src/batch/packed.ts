@@ -2,7 +2,7 @@ import { criteriaOf } from '../core/answers.js';
 import type { Assessment, Criterion } from '../core/model.js';
 import type { CountedRow, CountedVerdict } from './counted-row.js';
 import type { GradedFile } from './file-grader.js';
-import type { Written } from './written.js';
+import type { Asked, Written } from './written.js';
 
 /**
  * A graded file on its way between threads: a few texts, since objects take longer to copy than to
@@ -10,7 +10,15 @@ import type { Written } from './written.js';
  */
 export type Packed =
   | number
-  | readonly [totals: string, rest: string, report: string, counted: string, remembered: number];
+  | readonly [
+      totals: string,
+      rest: string,
+      report: string,
+      page: string,
+      counted: string,
+      remembered: number,
+      asked?: Asked,
+    ];
 
 const notRemembered = -1;
 
@@ -28,10 +36,12 @@ function packCounted({ rubric: _, ...counted }: Counted): string {
 /** Packs what one grader gives, in the order in which it gives it. */
 export function packer(): (graded: GradedFile) => Packed {
   const sent = new Set<number>();
-  return ({ written: { cells, report, counted }, remembered = notRemembered }) => {
+  return ({ written, remembered = notRemembered }) => {
     if (sent.has(remembered)) return remembered;
     if (remembered !== notRemembered) sent.add(remembered);
-    return [cells.totals, cells.rest, report, packCounted(counted), remembered];
+    const { cells, report, page, counted, asked } = written;
+    const packed = [cells.totals, cells.rest, report, page, packCounted(counted), remembered] as const;
+    return asked === undefined ? packed : [...packed, asked];
   };
 }
 
@@ -66,8 +76,14 @@ export function unpacker({
       if (written === undefined) throw new Error('a thread named a grading that it never sent');
       return written;
     }
-    const [totals, rest, report, counted, remembered] = packed;
-    const written = { cells: { totals, rest }, report, counted: unpackCounted(counted) };
+    const [totals, rest, report, page, counted, remembered, asked] = packed;
+    const written: Written = {
+      cells: { totals, rest },
+      report,
+      page,
+      counted: unpackCounted(counted),
+      ...(asked && { asked }),
+    };
     if (remembered === notRemembered) return written;
     const shared: Written = { ...written, shared: true };
     known[remembered] = shared;

@@ -42,10 +42,10 @@ function rowsOf(text: string): Row[] {
   }
 }
 
-/** Canvas puts the points that can be reached, and how grades are posted, among the students of its gradebook. */
-const isCanvasOwn = ({ cells }: Row): boolean =>
-  /^points possible$/i.test(cells[0] ?? '') ||
-  cells.every((cell) => /^(?:|muted|manual posting)$/i.test(cell));
+// An export of Canvas says above the students what can be reached, and how grades are posted.
+const isStudent = ({ cells: [first = '', ...others] }: Row): boolean =>
+  !first.includes('Points Possible') &&
+  ![first, ...others].every((cell) => /^(?:Muted|Manual Posting)?$/.test(cell));
 
 const withoutHeader: RosterColumns = { ids: [0], names: [1], isIdentifier: false };
 
@@ -73,15 +73,15 @@ function refuseDoubled(ids: readonly string[], rows: readonly Row[]): void {
 
 /**
  * Reads a class list: CSV with commas, semicolons or tabs. A header names the columns of id and name;
- * without one, they are the first and the second.
+ * without one, they are the first and the second. A gradebook of Canvas or Moodle will do.
  * @throws Error that names the line
  */
 export function readRoster(text: string): RosterEntry[] {
-  const rows = rowsOf(text.replace(/^\ufeff/, ''));
+  const rows = rowsOf(text.replace(/^\ufeff/, '')).filter(isStudent);
   const header = readHeader(rows[0]?.cells ?? []);
   if (header === undefined) refuseUnknownHeader(rows.map(({ cells }) => shorten(cells[0] ?? '')));
   const columns = header ?? withoutHeader;
-  const students = header === undefined ? rows : rows.slice(1).filter((row) => !isCanvasOwn(row));
+  const students = rows.slice(header === undefined ? 0 : 1);
   const entries = students.map((row) => entryOf(row, columns));
   const ids = withoutParticipant(
     entries.map(({ student }) => student),

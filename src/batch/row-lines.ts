@@ -1,3 +1,4 @@
+import { classReportRow } from '../reporters/class-report/row.js';
 import { forCsv, forJson } from '../reporters/escape.js';
 import type { BatchRow } from './row.js';
 
@@ -26,3 +27,6 @@ export function resultLine({ student, name, submission, late, written }: BatchRo
   };
   return joined(forJson(JSON.stringify(who)), written.report);
 }
+
+/** A row of `report.html`. */
+export const pageRow = (row: BatchRow): string => classReportRow(row, row.written.page);

@@ -7,6 +7,8 @@ export interface BatchRow {
   readonly name?: string;
   /** Left out where the layout can't tell. */
   readonly late?: boolean;
+  /** Path in the source of what was handed in, or of the archive around it: the LMS knows it again by this. Left out where nothing was. */
+  readonly from?: string;
   /** Path of the graded file below the root of its source; empty where none was graded. */
   readonly file: string;
   readonly written: Written;

@@ -1,5 +1,5 @@
 import { hash } from 'node:crypto';
-import { openSync, readdirSync, readlinkSync, rmSync } from 'node:fs';
+import { mkdirSync, openSync, readdirSync, readlinkSync, rmSync } from 'node:fs';
 import { hostname } from 'node:os';
 import { dirname, join } from 'node:path';
 
@@ -27,7 +27,7 @@ const own = new Set<string>();
 let isHeard = false;
 
 function clearOwn(): void {
-  for (const path of own) rmSync(path, { force: true });
+  for (const path of own) rmSync(path, { recursive: true, force: true });
 }
 
 function isAlive(pid: number): boolean {
@@ -52,23 +52,26 @@ function clearLeft(folder: string): void {
   for (const name of namesIn(folder)) {
     const [, machine, pid] = left.exec(name) ?? [];
     if (machine !== machineMark() || own.has(join(folder, name))) continue;
-    if (Number(pid) === process.pid || !isAlive(Number(pid))) rmSync(join(folder, name), { force: true });
+    if (Number(pid) === process.pid || !isAlive(Number(pid))) {
+      rmSync(join(folder, name), { recursive: true, force: true });
+    }
   }
 }
 
-/** A temporary file of our own. */
-export interface Temporary {
+/** A temporary folder of our own. */
+export interface TemporaryFolder {
   readonly path: string;
-  readonly file: number;
   /** To be called when it has another name, or is gone. */
   forget(): void;
 }
 
-/**
- * A new file beside the one that it will become.
- * @throws the errors of node:fs
- */
-export function openTemporary(beside: string): Temporary {
+/** A temporary file of our own. */
+export interface Temporary extends TemporaryFolder {
+  readonly file: number;
+}
+
+/** Makes something of our own beside what it will become. */
+function newTemporary<Made>(beside: string, make: (path: string) => Made): TemporaryFolder & { made: Made } {
   const folder = dirname(beside);
   clearLeft(folder);
   if (!isHeard) process.once('exit', clearOwn);
@@ -76,11 +79,27 @@ export function openTemporary(beside: string): Temporary {
   for (let number = 0; ; number++) {
     const path = join(folder, `.linemark-${machineMark()}-${process.pid}-${number}.tmp`);
     try {
-      const file = openSync(path, 'wx');
+      const made = make(path);
       own.add(path);
-      return { path, file, forget: () => own.delete(path) };
+      return { path, made, forget: () => own.delete(path) };
     } catch (error) {
       if ((error as NodeJS.ErrnoException).code !== 'EEXIST' || number > 100) throw error;
     }
   }
 }
+
+/**
+ * A new file beside the one that it will become.
+ * @throws the errors of node:fs
+ */
+export function openTemporary(beside: string): Temporary {
+  const { made: file, ...temporary } = newTemporary(beside, (path) => openSync(path, 'wx'));
+  return { ...temporary, file };
+}
+
+/**
+ * A new folder beside the one that it will become.
+ * @throws the errors of node:fs
+ */
+export const makeTemporaryFolder = (beside: string): TemporaryFolder =>
+  newTemporary(beside, (path) => mkdirSync(path));

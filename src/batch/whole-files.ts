@@ -30,7 +30,7 @@ function refuseFolder(path: string): void {
 }
 
 /** Writes all of the bytes: a single call may take a part of them only. */
-function writeAll(file: number, bytes: Uint8Array, position: number): void {
+export function writeAll(file: number, bytes: Uint8Array, position: number): void {
   for (let at = 0; at < bytes.length; ) {
     at += writeSync(file, bytes, at, bytes.length - at, position + at);
   }

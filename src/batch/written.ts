@@ -1,7 +1,10 @@
 import type { FeedbackLevel, Grading } from '../core/model.js';
 import { redact } from '../core/redact.js';
+import { gradingLine } from '../reporters/class-report/row.js';
+import { shortFeedback } from '../reporters/short-feedback.js';
 import { type CountedRow, countedOf } from './counted-row.js';
 import { type GradeCells, gradeCells } from './grades-csv.js';
+import { type Feedback, type FeedbackOrder, feedbackOn } from './hand-back/feedback.js';
 import { reportLines } from './results.js';
 
 /** How a batch writes. */
@@ -9,6 +12,20 @@ export interface Writing {
   /** Keys of the rubric, in its order. */
   readonly keys: readonly string[];
   readonly feedback: FeedbackLevel;
+  /** Submissions of the class: the page of a large one does not hold all of them. */
+  readonly size: number;
+  /** What students get back, if anything. */
+  readonly handedBack?: FeedbackOrder;
+  /** Whether a sentence or two for the student are made too. */
+  readonly shortFeedback?: boolean;
+}
+
+/** What is made of a grading only where it was asked for. */
+export interface Asked {
+  /** What the student gets back. */
+  readonly feedback?: Feedback;
+  /** A sentence or two for the student, if anything was judged. */
+  readonly shortFeedback?: string;
 }
 
 /**
@@ -19,21 +36,38 @@ export interface Written {
   readonly cells: GradeCells;
   /** The report of `results.jsonl`, one JSON object. */
   readonly report: string;
+  /** What `report.html` holds of it. */
+  readonly page: string;
   /** What the summary counts. */
   readonly counted: CountedRow['grading'];
+  readonly asked?: Asked;
   /** Whether other rows may have this very object. */
   readonly shared?: true;
+}
+
+function askedOf(grading: Grading, told: Grading, { handedBack, shortFeedback: isWanted }: Writing): Asked {
+  const short = isWanted ? shortFeedback(told) : undefined;
+  return {
+    ...(handedBack && { feedback: feedbackOn(grading, handedBack) }),
+    ...(short !== undefined && { shortFeedback: short }),
+  };
 }
 
 /**
  * Gives what is written of a grading.
  * @param maxScore points that can be reached
  */
-export function writerFor({ keys, feedback }: Writing, maxScore: number): (grading: Grading) => Written {
+export function writerFor(writing: Writing, maxScore: number): (grading: Grading) => Written {
+  const { keys, feedback, size, handedBack, shortFeedback: isWanted } = writing;
   const reportOf = reportLines();
-  return (grading) => ({
-    cells: gradeCells(grading, { keys, maxScore }),
-    report: reportOf(redact(grading, feedback)),
-    counted: countedOf(grading),
-  });
+  return (grading) => {
+    const told = redact(grading, feedback);
+    return {
+      cells: gradeCells(grading, { keys, maxScore }),
+      report: reportOf(told),
+      page: gradingLine(told, size),
+      counted: countedOf(grading),
+      ...((handedBack || isWanted) && { asked: askedOf(grading, told, writing) }),
+    };
+  };
 }

@@ -1,4 +1,5 @@
 import { type Command, InvalidArgumentError, Option } from 'commander';
+import type { FeedbackLevel } from '../core/model.js';
 import type { BatchFlags } from './batch-inputs.js';
 import { examples, type Finish, keyOption, rubricOption } from './options.js';
 import type { Streams } from './streams.js';
@@ -43,11 +44,17 @@ const addOutputs = (command: Command): Command =>
   command
     .requiredOption('--out <folder>', 'where the results go')
     .addOption(
-      new Option('--feedback <level>', 'what results.jsonl says of each line')
+      new Option('--feedback <level>', 'what results.jsonl, report.html and the feedback files say of a line')
         .choices(['verdict', 'hint', 'full'])
-        .default('full'),
+        .default('full', 'full; in the feedback files, hint'),
     )
+    .option('--feedback-files <folder|zip>', 'write what each student gets back; with --shard, for the shard')
+    .option('--feedback-for <place>', 'canvas, moodle or plain; by default where the submissions came from')
     .option('--no-color', 'write without colours');
+
+// What an instructor keeps may tell all by itself; what students get does so only if that was asked for.
+const handedBackLevel = (command: Command, { feedback }: BatchFlags): FeedbackLevel =>
+  command.getOptionValueSource('feedback') === 'default' ? 'hint' : feedback;
 
 export function addBatch(program: Command, streams: Streams, finish: Finish): void {
   const command = program
@@ -61,6 +68,7 @@ export function addBatch(program: Command, streams: Streams, finish: Finish): vo
       'after',
       `${examples([
         'linemark batch submissions.zip --out graded',
+        'linemark batch submissions.zip --out graded --feedback-files feedback.zip',
         'linemark batch class-a/ class-b/ --out graded --roster students.csv',
         'linemark batch submissions.zip --out graded-2 --only-changed graded',
         "linemark batch folder --out graded --name-pattern '^(?<student>[^/]+)/(?<file>.+)$'",
@@ -68,6 +76,6 @@ export function addBatch(program: Command, streams: Streams, finish: Finish): vo
     )
     .action(async (paths: string[], flags: BatchFlags) => {
       const { batch } = await import('./batch.js');
-      return finish(batch(paths, flags, streams));
+      return finish(batch(paths, { ...flags, handedBack: handedBackLevel(command, flags) }, streams));
     });
 }

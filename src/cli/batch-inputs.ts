@@ -13,11 +13,12 @@ import type { FeedbackLevel } from '../core/model.js';
 import { capitalised } from '../core/sentences.js';
 import { Failure, failure } from './failure.js';
 import { readBytes } from './files.js';
+import type { GradebookFlags } from './gradebook-files.js';
 import type { AssessmentFlags } from './load.js';
 import type { Streams } from './streams.js';
 
 /** What `linemark batch` is told on its command line. */
-export interface BatchFlags extends AssessmentFlags {
+export interface BatchFlags extends AssessmentFlags, GradebookFlags {
   readonly out: string;
   readonly layout?: string;
   readonly namePattern?: string;
@@ -31,6 +32,11 @@ export interface BatchFlags extends AssessmentFlags {
   readonly shard?: string;
   readonly shardFrom?: string;
   readonly onlyChanged?: string;
+  /** Where feedback to hand back goes: a folder, or a zip archive. */
+  readonly feedbackFiles?: string;
+  readonly feedbackFor?: string;
+  /** How much it tells. */
+  readonly handedBack: FeedbackLevel;
 }
 
 /** A library's plain error, said of what it was about. */

@@ -1,17 +1,6 @@
-import { mkdirSync } from 'node:fs';
-import { join, resolve } from 'node:path';
-import { type Class, openClass } from '../batch/batch.js';
-import { type FileGrader, newFileGrader } from '../batch/file-grader.js';
-import { gradesHeader } from '../batch/grades-csv.js';
-import { type Pool, poolOfOne } from '../batch/pool.js';
-import { countedRow } from '../batch/row.js';
-import { gradesRow, resultLine } from '../batch/row-lines.js';
-import { forgetSettings, type Settings, settingsOf, writeSettings } from '../batch/settings.js';
-import { isInShard } from '../batch/shard.js';
-import { openShard, type ShardRequest, type ShardWriter } from '../batch/shard-folder.js';
-import { addRow, newTally, summaryOf } from '../batch/summary.js';
-import { openWhole, type WholeFile } from '../batch/whole-files.js';
-import { openThreads } from '../batch/worker-pool.js';
+import { type BatchRequest, type Class, openClass } from '../batch/batch.js';
+import { type Settings, settingsOf } from '../batch/settings.js';
+import { isInShard, type Shard } from '../batch/shard.js';
 import type { BatchSummary } from '../core/batch-summary.js';
 import { batchSummary } from '../reporters/batch-summary.js';
 import { forTerminal } from '../reporters/escape.js';
@@ -25,104 +14,50 @@ import {
   said,
   shardFor,
 } from './batch-inputs.js';
-import { failure, reasonOf } from './failure.js';
+import { type OutputRequest, type Outputs, openOutputs } from './batch-outputs.js';
+import { failure } from './failure.js';
+import { feedbackFilesFor } from './feedback-files.js';
+import { gradebookExtra, openGradebooks, refuseShard } from './gradebooks.js';
+import { type Graders, openGraders } from './graders.js';
 import { sha256 } from './hash.js';
 import { loadAssessment } from './load.js';
 import { paintFor } from './paint.js';
 import { progressOn } from './progress.js';
-import { type Sink, type Streams, widthOf } from './streams.js';
-
-/** The files of a batch, written as the rows come and named only when they are whole. */
-interface Outputs {
-  readonly grades: WholeFile;
-  readonly results: WholeFile;
-  readonly folder: string;
-  readonly shard?: ShardWriter;
-}
-
-function openOutputs(out: string, keys: readonly string[], cwd: string, request?: ShardRequest): Outputs {
-  const folder = resolve(cwd, out);
-  try {
-    mkdirSync(folder, { recursive: true });
-    const grades = openWhole(join(folder, 'grades.csv'));
-    grades.write(gradesHeader(keys));
-    const results = openWhole(join(folder, 'results.jsonl'));
-    return { folder, grades, results, ...(request && { shard: openShard(folder, request) }) };
-  } catch (error) {
-    throw failure`${out} can't be written: ${reasonOf(error)}.`;
-  }
-}
+import { type Streams, widthOf } from './streams.js';
 
 const nextTurn = (): Promise<void> => new Promise((resolve) => setImmediate(resolve));
 
-/** A class, and who grades it. */
-interface Grading {
-  readonly students: Class;
-  readonly grader: FileGrader;
-  readonly pool: Pool;
-}
-
-/** Grades all; gives the summary, or nothing if the user stopped it. */
+/** Grades a class into its files; gives the summary, and what there is to tell. */
 async function gradeAll(
-  { students, grader, pool }: Grading,
-  { grades, results, shard }: Outputs,
-  keys: readonly string[],
-  err: Sink,
-  isStopped: () => boolean,
-): Promise<BatchSummary | undefined> {
-  const tally = newTally(keys);
-  const progress = progressOn(err, students.size);
-  for await (const slice of students.slices(grader, pool)) {
-    for (const members of slice) {
-      shard?.add(members);
-      for (const row of members) {
-        addRow(tally, countedRow(row));
-        grades.write(gradesRow(row));
-        results.write(resultLine(row));
-      }
-      progress.step();
-    }
-    // Where no thread is waited for, signals and the progress bar get their turn here.
-    await nextTurn();
-    if (isStopped()) break;
-  }
-  progress.end();
-  return isStopped() ? undefined : summaryOf(tally);
-}
-
-async function writeAll(
-  grading: Grading,
-  settings: Settings,
-  flags: BatchFlags,
-  streams: Streams,
-  request?: ShardRequest,
-): Promise<BatchSummary> {
+  students: Class,
+  { grader, pool }: Graders,
+  request: OutputRequest,
+  { cwd, err, onStop }: Streams,
+): Promise<ReturnType<Outputs['finish']>> {
   // Asked for before there are files: from then on, whoever stops it must not find them nameless.
   let stopped = false;
-  streams.onStop(() => {
+  onStop(() => {
     stopped = true;
   });
-  const outputs = openOutputs(flags.out, settings.keys, streams.cwd, request);
-  const open = [outputs.grades, outputs.results];
+  const outputs = openOutputs(request, cwd);
+  const progress = progressOn(err, students.size);
   try {
-    const summary = await gradeAll(grading, outputs, settings.keys, streams.err, () => stopped);
-    if (summary === undefined) {
-      throw failure`Stopped before the end: what was graded is in the files of ${flags.out} that are named partial.`;
+    for await (const slice of students.slices(grader, pool)) {
+      for (const members of slice) {
+        outputs.add(members);
+        progress.step();
+      }
+      // Where no thread is waited for, signals and the progress bar get their turn here.
+      await nextTurn();
+      if (stopped)
+        throw failure`Stopped before the end: what was graded is in the files of ${request.out} that are named partial.`;
     }
-    const whole = openWhole(join(outputs.folder, 'summary.json'));
-    open.push(whole);
-    whole.write(`${JSON.stringify(summary, null, 2)}\n`);
-    forgetSettings(outputs.folder);
-    for (const file of open) file.finish();
-    outputs.shard?.finish();
-    writeSettings(outputs.folder, settings);
-    return summary;
+    progress.end();
+    return outputs.finish();
   } catch (error) {
-    for (const file of open) file.abandon();
-    outputs.shard?.abandon();
-    throw (error as NodeJS.ErrnoException).code === undefined
-      ? error
-      : failure`${flags.out} can't be written: ${reasonOf(error)}.`;
+    progress.end();
+    outputs.abandon();
+    throw error;
   }
 }
 
@@ -144,47 +79,68 @@ async function knownFor(
   return knownFrom(onlyChanged, settings, streams);
 }
 
+/** A class, and what it takes to find its submissions. */
+async function classOf(
+  paths: readonly string[],
+  request: BatchRequest,
+  shard: Shard | undefined,
+  { err }: Streams,
+): Promise<Class> {
+  const includes = shard && ((student: string) => isInShard(student, shard));
+  const students = await openClass({ ...request, ...(includes && { includes }) }).catch((error: unknown) => {
+    throw said(paths.join(', '), error);
+  });
+  const wrong = request.sources.flatMap(({ name, notices }) =>
+    notices.map(({ message }) => `${name}: ${message}`),
+  );
+  const told = [...wrong, ...students.told];
+  if (told.length > 0) err.write(plainList(told));
+  const { size, students: all } = students;
+  if (shard) err.write(`Shard ${shard.index}/${shard.total}: ${size} of ${all.length} submissions\n`);
+  return students;
+}
+
 /** `linemark batch`: grades folders, archives and LMS downloads. */
 export async function batch(paths: readonly string[], flags: BatchFlags, streams: Streams): Promise<number> {
-  const { cwd, out, err } = streams;
+  const { cwd, out } = streams;
   const layout = layoutFor(flags);
   const shard = shardFor(flags, streams.env);
   const assessment = await loadAssessment(flags, cwd, sha256);
-  const roster = rosterFor(flags, cwd);
   const settings = settingsOf(assessment, flags.feedback);
+  if (shard) refuseShard(flags);
+  const look = { width: widthOf(out), paint: await paintFor(streams, flags.color) };
+  const gradebooks = openGradebooks(flags, cwd, assessment.rubric.title);
+  const roster = rosterFor(flags, cwd);
   const known = await knownFor(flags, settings, streams);
   const sources = await openSources(paths, flags, cwd);
   try {
-    const students = await openClass({
-      sources,
-      assessment,
-      roster,
-      ...(layout && { layout }),
-      ...(shard && { includes: (student: string) => isInShard(student, shard) }),
-    }).catch((error: unknown) => {
-      throw said(paths.join(', '), error);
-    });
-    const wrong = sources.flatMap(({ name, notices }) => notices.map(({ message }) => `${name}: ${message}`));
-    const told = [...wrong, ...students.told];
-    if (told.length > 0) err.write(plainList(told));
+    const feedback = feedbackFilesFor(flags, paths, sources, layout, cwd);
+    const request = { sources, assessment, roster, ...(layout && { layout }) };
+    const students = await classOf(paths, request, shard, streams);
     const complete = sources.every((source) => source.complete);
-    const ids = students.students;
-    if (shard)
-      err.write(`Shard ${shard.index}/${shard.total}: ${students.size} of ${ids.length} submissions\n`);
-    const request = shard && { shard, assessment, feedback: flags.feedback, students: ids, complete };
-    const { keys, feedback } = settings;
-    const entryBytes = limitsOf(flags).entryBytes;
-    const grading = { keys, feedback, entryBytes, ...(known !== undefined && { known }) };
-    const grader = newFileGrader(assessment, grading);
-    const jobs = jobsFor(flags, students.size);
-    const pool =
-      streams.workerProgram === undefined || jobs === 1
-        ? poolOfOne(grader)
-        : openThreads(jobs, streams.workerProgram, assessment, grading, grader);
-    const summary = await writeAll({ students, grader, pool }, settings, flags, streams, request).finally(
-      () => pool.close(),
+    const { keys, feedback: level } = settings;
+    const about = { keys, feedback: level, size: students.size, title: assessment.rubric.title };
+    const writing = {
+      ...about,
+      shortFeedback: flags.feedbackCells === true,
+      entryBytes: limitsOf(flags).entryBytes,
+      ...(known !== undefined && { known }),
+      ...(feedback && { handedBack: feedback.order }),
+    };
+    const wanted = {
+      out: flags.out,
+      settings,
+      about,
+      shard: shard && { shard, assessment, feedback: flags.feedback, students: students.students, complete },
+      extras: [feedback, gradebooks && gradebookExtra(gradebooks, look)].filter((each) => each !== undefined),
+    };
+    const graders = openGraders(assessment, writing, jobsFor(flags, students.size), streams);
+    const { summary, told } = await gradeAll(students, graders, wanted, streams).finally(() =>
+      graders.pool.close(),
     );
-    out.write(batchSummary(summary, { width: widthOf(out), paint: await paintFor(streams, flags.color) }));
+    out.write(batchSummary(summary, look));
+    out.write(told.out);
+    streams.err.write(told.err);
     return complete ? batchCode(summary) : 1;
   } finally {
     await Promise.all(sources.map((source) => source.close()));

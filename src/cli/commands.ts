@@ -3,6 +3,7 @@ import { visibilities } from '../reporters/index.js';
 import { addBatch } from './batch-command.js';
 import { type CheckFlags, check } from './check.js';
 import { addCompare } from './compare-command.js';
+import { addGradebookOptions } from './gradebook-options.js';
 import type { MergeFlags } from './merge.js';
 import { examples, type Finish, keyOption, rubricOption } from './options.js';
 import { addRequest, formats } from './reports.js';
@@ -118,4 +119,5 @@ function addRubric(program: Command, streams: Streams, finish: Finish): void {
 export function addCommands(program: Command, streams: Streams, finish: Finish): void {
   for (const add of [addCheck, addBatch, addMerge, addCompare, addExplain, addExpected, addRubric])
     add(program, streams, finish);
+  for (const command of program.commands) addGradebookOptions(command);
 }

@@ -52,7 +52,7 @@ function openTemporary(folder: string, mode: number): { path: string; file: numb
   }
 }
 
-function replace(path: string, text: string, mode: number): void {
+function replace(path: string, text: string | Uint8Array, mode: number): void {
   const temporary = openTemporary(dirname(path), mode);
   try {
     writeFileSync(temporary.file, text);
@@ -75,7 +75,7 @@ function targetOf(path: string): { target: string; now: Stats | undefined } {
  * regular file (a pipe, /dev/null) is written as it is.
  * @throws Failure
  */
-export function writeWhole(path: string, shown: string, text: string): void {
+export function writeWhole(path: string, shown: string, text: string | Uint8Array): void {
   try {
     const { target, now } = targetOf(path);
     if (now === undefined || now.isFile()) replace(target, text, now?.mode ?? 0o666);

@@ -1,23 +1,31 @@
-import { mergeShards } from '../batch/merge.js';
+import { mergeShards, type Watch } from '../batch/merge.js';
+import { gradebookGrade } from '../gradebooks/grade-of.js';
 import { batchSummary } from '../reporters/batch-summary.js';
 import { batchCode } from './batch.js';
-import { failure, reasonOf } from './failure.js';
+import { Failure, failure, reasonOf } from './failure.js';
+import type { GradebookFlags } from './gradebook-files.js';
+import { filledIn, type GradebookFiller, openGradebooks } from './gradebooks.js';
 import { paintFor } from './paint.js';
 import { type Streams, widthOf } from './streams.js';
 
-export interface MergeFlags {
-  readonly out: string;
+export interface MergeFlags extends GradebookFlags {
   readonly color: boolean;
 }
 
-async function merged(folders: readonly string[], { out }: MergeFlags, { cwd, onStop }: Streams) {
+async function merged(
+  folders: readonly string[],
+  { out }: MergeFlags,
+  { cwd, onStop }: Streams,
+  watch: Watch,
+) {
   let stopped = false;
   onStop(() => {
     stopped = true;
   });
   try {
-    return await mergeShards(folders, out, cwd, () => stopped);
+    return await mergeShards(folders, out, cwd, () => stopped, watch);
   } catch (error) {
+    if (error instanceof Failure) throw error;
     const { code, path = out } = error as NodeJS.ErrnoException;
     // The name of a file that is not whole yet says nothing to anybody.
     const shown = path.endsWith('.tmp') ? out : path;
@@ -36,8 +44,15 @@ export async function merge(
   streams: Streams,
 ): Promise<number> {
   if ([...folders, flags.out].includes('')) throw failure`The name of a folder is empty.`;
-  const { summary, complete } = await merged(folders, flags, streams);
-  const { out } = streams;
-  out.write(batchSummary(summary, { width: widthOf(out), paint: await paintFor(streams, flags.color) }));
+  const { out, cwd } = streams;
+  let gradebooks: GradebookFiller | undefined;
+  const { summary, complete } = await merged(folders, flags, streams, ({ rubric }) => {
+    const filler = openGradebooks(flags, cwd, rubric.title);
+    gradebooks = filler;
+    return filler && ((row) => filler.add(gradebookGrade(row)));
+  });
+  const look = { width: widthOf(out), paint: await paintFor(streams, flags.color) };
+  out.write(batchSummary(summary, look));
+  out.write(filledIn(gradebooks, look));
   return complete ? batchCode(summary) : 1;
 }

@@ -39,12 +39,24 @@ export const forTerminal = (text: string): string =>
 export const forJson = (json: string): string =>
   json.replace(/[\x7f-\uffff]|\[(?<=##\w{0,20}\[)/g, (unit) => `\\u${hex(unit.charCodeAt(0), 4)}`);
 
+// What Windows keeps for itself, what means a folder or a drive somewhere, and what can't be seen.
+const unfitForFile = new RegExp(String.raw`[\\/:*?"<>|]|^[. ]|[. ]$|${unseen}`, 'gu');
+const deviceName = /^(?:con|prn|aux|nul|conin\$|conout\$|(?:com|lpt)[\d¹²³]) *(?:\.|$)/i;
+
+/** A name of a file or a folder that every file system takes. Two texts may become one name. */
+export function forFileName(text: string): string {
+  const name = text.replace(unfitForFile, '_');
+  return name === '' || deviceName.test(name) ? `_${name}` : name;
+}
+
 const entities = new Map([
   ['&', '&amp;'],
   ['<', '&lt;'],
   ['>', '&gt;'],
   ['"', '&quot;'],
   ["'", '&#39;'],
+  // With two # before it, the log of a job of GitHub Actions takes what follows for a command.
+  ['[', '&#91;'],
 ]);
 
 // What XML 1.0 can't hold, not even as a character reference.
@@ -53,6 +65,25 @@ const unfitForXml = /[&<>"'\0-\x08\x0b\x0c\x0e-\x1f\p{Cs}\ufffe\uffff]/gu;
 /** Text or attribute of an XML 1.0 document; a character that XML can't hold becomes U+FFFD. */
 export const forXml = (text: string): string =>
   text.replace(unfitForXml, (char) => entities.get(char) ?? '\ufffd');
+
+// Most texts are that, and a whole class has millions of them.
+const plainAscii = /^[ -~]*$/;
+
+const unfitForScreen = new RegExp(`${unseen}|${homeless}|${piledUp}`, 'gu');
+
+/** Text that a page sets as text, never as markup: what reorders text, piles up or can't be seen is made visible. */
+export const forTextNode = (text: string): string =>
+  plainAscii.test(text) ? text : text.replace(unfitForScreen, (found) => Array.from(found, visible).join(''));
+
+const markup = /[&<>"']|\[(?<=##\w{0,20}\[)/g;
+
+/** Text or quoted attribute of an HTML page, as `forTextNode` shows it. */
+export const forHtml = (text: string): string =>
+  forTextNode(text).replace(markup, (char) => entities.get(char) ?? char);
+
+/** JSON text that stands in a `<script>` of a page as data: nothing in it can end the element or begin another. */
+export const forInertJson = (json: string): string =>
+  forJson(json).replace(/[<>&]/g, (char) => `\\u${hex(char.charCodeAt(0), 4)}`);
 
 // What a spreadsheet takes for the start of a formula, full-width forms included, or skips before one.
 const startsFormula = /^[=+\-@\t\r\n＝＋－＠]/;

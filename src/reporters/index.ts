@@ -3,6 +3,7 @@ import { classroom50 } from './classroom50.js';
 import { github } from './github.js';
 import { gitlab } from './gitlab.js';
 import { gradescope } from './gradescope.js';
+import { html } from './html.js';
 import { json } from './json.js';
 import { junit } from './junit.js';
 import { markdown } from './markdown.js';
@@ -16,6 +17,7 @@ export const reporters = {
   github,
   gitlab,
   gradescope,
+  html,
   json,
   junit,
   markdown,

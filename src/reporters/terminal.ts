@@ -7,7 +7,9 @@ import {
   apologies,
   failingOf,
   firstStep,
-  grouped,
+  lineText,
+  moreText,
+  noticesShown,
   noticesText,
   praise,
   resultText,
@@ -16,7 +18,6 @@ import {
 
 // Narrower than this nothing can be said, and lines that are longer are hard to follow.
 const widths = { least: 30, most: 80 };
-const noticesShown = 8;
 
 type Block = readonly string[];
 
@@ -55,7 +56,7 @@ function closing(grading: Graded, { width, paint }: ReportOptions): Block {
   return [...wrap(result, width).map((line) => brush(line)), ...wrap(step ?? '', width)];
 }
 
-const noticeLabel = ({ line }: Notice): string => (line === undefined ? '' : `line ${line}  `);
+const noticeLabel = ({ line }: Notice): string => (line === undefined ? '' : `${lineText(line)}  `);
 
 function noticeList({ notices }: Grading, { width }: ReportOptions): Block {
   if (notices.length === 0) return [];
@@ -66,7 +67,7 @@ function noticeList({ notices }: Grading, { width }: ReportOptions): Block {
     const label = noticeLabel(notice);
     return hang(`  ${label}${fill(label, labels)}`, notice.message, width);
   });
-  const rest = more === 0 ? [] : hang('  ', `and ${grouped(more)} more.`, width);
+  const rest = more === 0 ? [] : hang('  ', moreText(more), width);
   return [...wrap(noticesText(notices.length), width), ...told, ...rest];
 }
 

@@ -2,12 +2,11 @@ import type { Graded, Verdict } from '../core/model.js';
 import { charactersOf, clip, columnsOf, whole } from './columns.js';
 import { fill, wrap } from './layout.js';
 import type { ReportOptions } from './model.js';
-import { counted, reasons } from './wording.js';
+import { givenLabel, givenText, lengthText, placeText, reasons } from './wording.js';
 
 const indent = '      ';
 const mark = '  ✗ ';
 const gap = '  ';
-const valueLabel = 'Given: ';
 // A value that would get less room gets a line of its own.
 const leastForValue = 28;
 const leastForEnds = 8;
@@ -20,16 +19,11 @@ interface Columns {
   readonly value: number | undefined;
 }
 
-function tagOf({ status, line }: Verdict): string {
-  if (status === 'missing') return 'missing';
-  return line === undefined ? '' : `line ${line}`;
-}
-
 const widest = (texts: readonly string[]): number =>
   texts.reduce((most, text) => Math.max(most, columnsOf(text)), 0);
 
 function columnsFor(verdicts: readonly Verdict[], width: number): Columns {
-  const tag = widest(verdicts.map(tagOf));
+  const tag = widest(verdicts.map(placeText));
   const rest = width - columnsOf(`${mark}${gap}`) - tag;
   const key = widest(verdicts.map((verdict) => clip(verdict.key, rest)));
   const value = rest - key - gap.length;
@@ -39,23 +33,18 @@ function columnsFor(verdicts: readonly Verdict[], width: number): Columns {
 /** A value that fits its room; a longer one as its two ends, and its length if that is news. */
 function shortValue(value: string, room: number): string {
   const characters = charactersOf(value);
-  const length = ` (${counted(characters, 'character')})`;
+  const length = lengthText(characters);
   const left = room - columnsOf(length);
   const isLong = characters > room && left >= leastForEnds;
   return whole(value, room) ?? (isLong ? clip(value, left) + length : clip(value, room));
 }
 
-function shownValue({ status, given }: Verdict, room: number): string {
-  if (status === 'conflict') return 'different values';
-  if (given === undefined) return '';
-  return given === '' ? '(empty)' : shortValue(given, room);
-}
-
 function rowOf(verdict: Verdict, columns: Columns, { width, paint }: ReportOptions): string[] {
   const key = clip(verdict.key, columns.key);
-  const tag = tagOf(verdict);
-  const label = verdict.status === 'conflict' ? '' : valueLabel;
-  const value = shownValue(verdict, columns.value ?? width - columnsOf(indent + label));
+  const tag = placeText(verdict);
+  const label = verdict.status === 'conflict' ? '' : givenLabel;
+  const room = columns.value ?? width - columnsOf(indent + label);
+  const value = givenText(verdict, (given) => shortValue(given, room));
   const named = `  ${paint.bad('✗')} ${paint.strong(key)}`;
   const tagged = named + fill(key, columns.key) + gap + paint.dim(tag);
   if (value === '') return [tag === '' ? named : tagged];

@@ -19,6 +19,28 @@ export function resultText(grading: Graded): string {
 
 const isRight = (verdict: Verdict): boolean => verdict.status === 'correct';
 
+/** `line 6`. */
+export const lineText = (line: number): string => `line ${line}`;
+
+/** Where a verdict's value stands: `line 6`, or that it is missing; empty where no line is to blame. */
+export function placeText({ status, line }: Verdict): string {
+  if (status === 'missing') return 'missing';
+  return line === undefined ? '' : lineText(line);
+}
+
+/** What stands before a value. */
+export const givenLabel = 'Given: ';
+
+/** The value that was given, or what is to be said in its place; empty where there is none. */
+export function givenText({ status, given }: Verdict, shown: (value: string) => string): string {
+  if (status === 'conflict') return 'different values';
+  if (given === undefined) return '';
+  return given === '' ? '(empty)' : shown(given);
+}
+
+/** How long a value is that is not shown whole: ` (83 characters)`. */
+export const lengthText = (characters: number): string => ` (${counted(characters, 'character')})`;
+
 /** The verdicts of a task that need a word. */
 export const failingOf = (grading: Graded, task?: TaskTotal): Verdict[] =>
   grading.verdicts.filter((verdict) => !isRight(verdict) && (task === undefined || verdict.task === task.id));
@@ -89,6 +111,12 @@ export function firstStep(grading: Graded): string | undefined {
 /** `2 notices, which cost no points:`. */
 export const noticesText = (count: number): string =>
   `${counted(count, 'notice')}, which ${count === 1 ? 'costs' : 'cost'} no points:`;
+
+/** What to say of notices that are left out: `and 4 more.` */
+export const moreText = (count: number): string => `and ${grouped(count)} more.`;
+
+/** More notices than these are counted and not told. */
+export const noticesShown = 8;
 
 /** What to say where there is no score. */
 export const apologies = {

@@ -61,7 +61,7 @@ export function classOf(layout: string, size: number): Class {
 }
 
 /** Writes a class as files below a folder. */
-export function writeFolder(files: Class, folder: string): void {
+export function writeFolder(files: ReadonlyMap<string, string | Uint8Array>, folder: string): void {
   for (const [path, content] of files) {
     mkdirSync(dirname(join(folder, path)), { recursive: true });
     writeFileSync(join(folder, path), content);

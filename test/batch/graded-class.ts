@@ -19,6 +19,7 @@ export async function gradedClass(request: BatchRequest): Promise<GradedRow[]> {
     keys,
     feedback: 'full',
     entryBytes: defaultLimits.entryBytes,
+    size: 1,
   });
   const rows: GradedRow[] = [];
   for await (const slice of (await openClass(request)).slices(grader, poolOfOne(grader))) {

@@ -23,7 +23,7 @@ const quiz = graded({
   ],
 });
 const keys = ['q1', 'q2'];
-const write = writerFor({ keys, feedback: 'full' }, 3);
+const write = writerFor({ keys, feedback: 'full', size: 1 }, 3);
 const row: BatchRow = { student: 'u1', name: 'Ann', late: false, file: 'u1/e.txt', written: write(quiz) };
 
 const read = (...rows: readonly BatchRow[]): Record<string, string>[] =>

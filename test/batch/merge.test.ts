@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { openClass } from '../../src/batch/batch.js';
+import { startReport } from '../../src/batch/class-report.js';
 import { newFileGrader } from '../../src/batch/file-grader.js';
 import { gradesHeader } from '../../src/batch/grades-csv.js';
 import { linesOf, recordsOf } from '../../src/batch/lines.js';
@@ -11,7 +12,7 @@ import type { Source } from '../../src/batch/model.js';
 import { poolOfOne } from '../../src/batch/pool.js';
 import type { RosterEntry } from '../../src/batch/roster.js';
 import { countedRow } from '../../src/batch/row.js';
-import { gradesRow, resultLine } from '../../src/batch/row-lines.js';
+import { gradesRow, pageRow, resultLine } from '../../src/batch/row-lines.js';
 import { settingsOf, writeSettings } from '../../src/batch/settings.js';
 import { isInShard, type Shard } from '../../src/batch/shard.js';
 import { openShard } from '../../src/batch/shard-folder.js';
@@ -42,9 +43,13 @@ async function grade(
   mkdirSync(folder, { recursive: true });
   const includes = (student: string): boolean => shard === undefined || isInShard(student, shard);
   const { students, slices } = await openClass({ sources: [source], assessment: chapter2, roster, includes });
-  const grader = newFileGrader(chapter2, { keys, feedback, entryBytes: defaultLimits.entryBytes });
-  const files = ['grades.csv', 'results.jsonl', 'summary.json'].map((name) => openWhole(join(folder, name)));
-  const [grades, results, whole] = files;
+  const { title } = chapter2.rubric;
+  const about = { keys, feedback, size: students.length, title };
+  const grader = newFileGrader(chapter2, { ...about, entryBytes: defaultLimits.entryBytes });
+  const names = ['grades.csv', 'results.jsonl', 'summary.json', 'report.html'];
+  const files = names.map((name) => openWhole(join(folder, name)));
+  const [grades, results, whole, report] = files;
+  const page = report && startReport(report, about);
   const writer = shard && openShard(folder, { shard, assessment: chapter2, feedback, students, complete });
   const tally = newTally(keys);
   grades?.write(gradesHeader(keys));
@@ -55,9 +60,11 @@ async function grade(
         addRow(tally, countedRow(row));
         grades?.write(gradesRow(row));
         results?.write(resultLine(row));
+        page?.add(pageRow(row));
       }
     }
   }
+  page?.finish(summaryOf(tally));
   whole?.write(`${JSON.stringify(summaryOf(tally), null, 2)}\n`);
   for (const file of files) file.finish();
   writer?.finish();

@@ -54,6 +54,11 @@ describe('readRoster', () => {
       [{ ...ann, student: 'a@b.c' }],
     ],
     [
+      'a gradebook of Canvas, with its rows above the students',
+      'Student,ID,Section,E (1)\n,,,Manual Posting\n    Points Possible,,,10\n"Smith, Jo",u2,S,\n',
+      [jo],
+    ],
+    [
       "Moodle's worksheet",
       'Identifier,Full name,Email address,Status\nParticipant 17,Ann Roth,a@b.c,-\n',
       [{ student: '17', name: 'Ann Roth' }],

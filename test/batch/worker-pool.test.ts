@@ -12,7 +12,10 @@ import { temporaryFile, temporaryFolder } from './temporary.js';
 const settings = {
   keys: criteriaOf(chapter2.rubric).map(({ key }) => key),
   feedback: 'full',
+  shortFeedback: true,
   entryBytes: 2000,
+  handedBack: { level: 'hint', kinds: ['html', 'text'] },
+  size: 1,
 } as const;
 const built = new URL('../../dist/src/batch/grade-worker.js', import.meta.url);
 

@@ -38,7 +38,7 @@ describe('a class of 300', () => {
       const zip = await linemark(['batch', 'class.zip', '--out', 'b'], { cwd });
       expect([folder.code, folder.err, zip.code, zip.err]).toEqual([0, '', 0, '']);
       expect(gradesIn(join(cwd, 'a'))).toHaveLength(300);
-      for (const name of ['grades.csv', 'results.jsonl', 'summary.json']) {
+      for (const name of ['grades.csv', 'results.jsonl', 'summary.json', 'report.html']) {
         expect(readFileSync(join(cwd, 'a', name), 'utf8')).toBe(readFileSync(join(cwd, 'b', name), 'utf8'));
       }
       expect(zip.out).toBe(folder.out);
@@ -181,7 +181,13 @@ describe('an end before the end', () => {
     if (names.length > 0) expect(gradesIn(join(cwd, 'out'))).toHaveLength(3000);
     await promisify(execFile)(process.execPath, args, { cwd });
     expect(gradesIn(join(cwd, 'out'))).toHaveLength(3000);
-    expect(existing(join(cwd, 'out')).sort()).toEqual(['grades.csv', 'results.jsonl', 'summary.json']);
+    expect(existing(join(cwd, 'out')).sort()).toEqual([
+      'grades.csv',
+      'report.html',
+      'results.jsonl',
+      'settings.json',
+      'summary.json',
+    ]);
   }, 60_000);
 });
 
@@ -191,7 +197,7 @@ test('whatever the number of threads, the files are the same', async () => {
   const run = promisify(execFile);
   for (const jobs of ['1', '2', '5']) {
     await run(process.execPath, [bin, 'batch', 'class', '--out', jobs, '--jobs', jobs], { cwd });
-    for (const name of ['grades.csv', 'results.jsonl', 'summary.json']) {
+    for (const name of ['grades.csv', 'results.jsonl', 'summary.json', 'report.html']) {
       expect(readFileSync(join(cwd, jobs, name), 'utf8')).toBe(readFileSync(join(cwd, '1', name), 'utf8'));
     }
   }
@@ -201,7 +207,7 @@ test('Ctrl-C leaves complete rows in files that say that they are partial', asyn
   const cwd = folderWith();
   writeFolder(classOf('plain', 5000), join(cwd, 'class'));
   const code = await endedBy('SIGINT', [bin, 'batch', 'class', '--out', 'out'], cwd);
-  expect([code, existing(join(cwd, 'out')).filter((name) => !name.includes('partial'))]).toEqual([2, []]);
+  expect([code, existing(join(cwd, 'out'))]).toEqual([2, ['grades.partial.csv', 'results.partial.jsonl']]);
   const rows = parse(readFileSync(join(cwd, 'out/grades.partial.csv'), 'utf8'), { columns: true });
   expect(rows.length).toBeLessThan(5000);
 }, 60_000);

@@ -26,9 +26,19 @@ function printed(grading: Graded, level: FeedbackLevel): [format: string, text: 
   ]);
 }
 
+const entities = {
+  '&lt;': '<',
+  '&gt;': '>',
+  '&quot;': '"',
+  '&#39;': "'",
+  '&#91;': '[',
+  '&amp;': '&',
+} as const;
+
 /** A printed text as it reads, whatever its format did to escape and to wrap it. */
 const read = (text: string): string =>
   text
+    .replace(/&(?:lt|gt|quot|#39|#91|amp);/g, (entity) => entities[entity as keyof typeof entities])
     .replace(/\\u([0-9a-f]{4})/gi, (_, hex: string) => String.fromCharCode(Number.parseInt(hex, 16)))
     .replace(/\\(["\\])/g, '$1')
     .replace(/\s+/g, ' ')

@@ -3,13 +3,17 @@ import { describe, expect, test } from 'vitest';
 import { parse as parseYaml } from 'yaml';
 import {
   forCsv,
+  forFileName,
   forGithub,
   forGithubProperty,
+  forHtml,
+  forInertJson,
   forJson,
   forMarkdown,
   forMarkdownCode,
   forTap,
   forTerminal,
+  forTextNode,
   forXml,
   forYaml,
 } from '../../src/reporters/escape.js';
@@ -71,6 +75,46 @@ describe('forJson', () => {
   });
 });
 
+describe('forTextNode and forHtml', () => {
+  test.each([
+    ['Grüße, 日本語, עברית, 👍', 'Grüße, 日本語, עברית, 👍'],
+    ['\u202egnp\u2066', '\\u202egnp\\u2066'],
+    ['a\u200bb\0\n', 'a\\u200bb\\x00\\n'],
+    [`a${'\u0301'.repeat(6)}`, `a${'\u0301'.repeat(4)}\\u0301\\u0301`],
+    ['::error:: {{x}}', '::error:: {{x}}'],
+  ])('%j', (text, shown) => {
+    expect(forTextNode(text)).toBe(shown);
+    expect(forHtml(text)).toBe(shown);
+  });
+
+  test('what is markup becomes text in HTML', () => {
+    expect(forHtml(`<b a="'">&</b>`)).toBe('&lt;b a=&quot;&#39;&quot;&gt;&amp;&lt;/b&gt;');
+  });
+
+  test('leave nothing that acts or hides', () => {
+    fc.assert(
+      fc.property(anyText, (text) => {
+        expect(forTextNode(text)).not.toMatch(/[\p{Cc}\p{Cf}\p{Cs}\p{Zl}\p{Zp}]/u);
+        expect(forHtml(text)).not.toMatch(/[<>"'\p{Cc}\p{Cf}\p{Cs}]|&(?!(?:amp|lt|gt|quot|#39|#91);)/u);
+      }),
+    );
+  });
+});
+
+describe('forInertJson', () => {
+  test('gives the same JSON, and nothing that ends or begins an element', () => {
+    const likely = fc.constantFrom('</script>', '<!--', '-->', ']]>', '<script', '\u2028', '&lt;');
+    fc.assert(
+      fc.property(fc.array(fc.oneof(anyText, likely)), (texts) => {
+        const shown = forInertJson(JSON.stringify(texts));
+        expect(shown).toMatch(/^[\x20-\x7e]*$/);
+        expect(shown).not.toMatch(/[<>&]/);
+        expect(JSON.parse(shown)).toEqual(texts);
+      }),
+    );
+  });
+});
+
 describe('forXml', () => {
   test.each([
     [`<a b="c">'&amp;]]>`, '&lt;a b=&quot;c&quot;&gt;&#39;&amp;amp;]]&gt;'],
@@ -79,6 +123,59 @@ describe('forXml', () => {
     ['日本語 👍', '日本語 👍'],
   ])('%j', (text, shown) => {
     expect(forXml(text)).toBe(shown);
+  });
+});
+
+describe('forHtml', () => {
+  test.each([
+    [`<a b="c">'&amp;]]>`, '&lt;a b=&quot;c&quot;&gt;&#39;&amp;amp;]]&gt;'],
+    ['a\tb\nc\0', 'a\\tb\\nc\\x00'],
+    ['\u202egnp\u2066', '\\u202egnp\\u2066'],
+    ['z\u200bw\u00a0|', 'z\\u200bw\\xa0|'],
+    ['\ud800 \u0301', '\\ud800 \\u0301'],
+    ['::error:: ##[x]', '::error:: ##&#91;x]'],
+    ['日本語 👍 עברית', '日本語 👍 עברית'],
+  ])('%j', (text, shown) => {
+    expect(forHtml(text)).toBe(shown);
+  });
+
+  test('leaves nothing that is markup, acts or hides', () => {
+    fc.assert(
+      fc.property(anyText, (text) => {
+        const shown = forHtml(text);
+        expect(shown).not.toMatch(/[<>"'\p{Cc}\p{Cf}\p{Cs}\p{Zl}\p{Zp}]|&(?!(?:lt|gt|quot|#39|#91|amp);)/u);
+      }),
+    );
+  });
+});
+
+describe('forFileName', () => {
+  test.each([
+    ['Ada Nowak', 'Ada Nowak'],
+    ['日本語 ż.txt', '日本語 ż.txt'],
+    ['a/b\\c:d*e?f"g<h>i|j', 'a_b_c_d_e_f_g_h_i_j'],
+    ['a\0\n\u202eb\u00a0c\ud800', 'a___b_c_'],
+    ['..', '__'],
+    ['.git', '_git'],
+    [' a. ', '_a._'],
+    ['', '_'],
+    ['NUL', '_NUL'],
+    ['com1.txt', '_com1.txt'],
+    ['con .x', '_con .x'],
+    ['console', 'console'],
+  ])('%j', (text, name) => {
+    expect(forFileName(text)).toBe(name);
+  });
+
+  test('gives a name of one part, which stays as it is the second time', () => {
+    fc.assert(
+      fc.property(anyText, (text) => {
+        const name = forFileName(text);
+        expect(name).toMatch(/^[^\\/:*?"<>|\p{Cc}\p{Cf}\p{Cs}]+$/u);
+        expect(name).not.toMatch(/^[. ]|[. ]$/);
+        expect(forFileName(name)).toBe(name);
+      }),
+    );
   });
 });
 

@@ -26,6 +26,7 @@ const entities = new Map([
   ['&gt;', '>'],
   ['&quot;', '"'],
   ['&#39;', "'"],
+  ['&#91;', '['],
   ['&amp;', '&'],
 ]);
 
@@ -36,6 +37,9 @@ function textsIn(value: unknown): string[] {
   if (typeof value === 'string') return [value];
   return typeof value === 'object' && value !== null ? Object.values(value).flatMap(textsIn) : [];
 }
+
+/** What stands on a page, and what is hidden in its tags. */
+const htmlText = (html: string): string => xmlText(html.slice(html.indexOf('</style>')));
 
 const jsonText = (json: string): string => textsIn(JSON.parse(json)).join(' ');
 
@@ -57,6 +61,7 @@ export const seen: Record<Format, (text: string) => string> = {
   github: logText,
   gitlab: jsonText,
   gradescope: jsonText,
+  html: htmlText,
   json: jsonText,
   junit: xmlText,
   // By hand: a tree takes fifty times as long, and this is asked for thousands of reports.
@@ -142,6 +147,7 @@ export const scores: Record<Format, (text: string) => Score | undefined> = {
         .description,
     ),
   gradescope: (text) => gradescopeScore(JSON.parse(text)),
+  html: (text) => scoreInSentence(htmlText(text)),
   json: (text) => jsonScore(JSON.parse(text)),
   junit: (text) =>
     scoreIn(text, /name="score" value="([\d.]+)"\/>\s*<property name="max-score" value="([\d.]+)"/),

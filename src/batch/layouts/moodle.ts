@@ -7,11 +7,17 @@ const nameAndId = /^(?<name>.+)_(?<id>\d+)$/su;
 
 const isSubmission = (top: string): boolean => mark.test(top);
 
+/** The full name and the participant's number in a name of Moodle's; undefined where it has none. */
+export function readMoodleName(top: string): { name: string; id: string } | undefined {
+  const { name, id } = nameAndId.exec(mark.exec(top)?.groups?.who ?? '')?.groups ?? {};
+  return name === undefined || id === undefined ? undefined : { name, id };
+}
+
 /** With blind marking, one word stands for every name. It is English here, and translated on other sites. */
 function blindNames(tops: readonly string[]): Set<string> {
   const named = tops.flatMap((top) => {
-    const { name, id } = nameAndId.exec(mark.exec(top)?.groups?.who ?? '')?.groups ?? {};
-    return name === undefined || id === undefined ? [] : [{ name, id }];
+    const found = readMoodleName(top);
+    return found === undefined ? [] : [found];
   });
   const names = new Set(named.map(({ name }) => name));
   const ids = new Set(named.map(({ id }) => id));

@@ -1,0 +1,26 @@
+import { type FileGrader, type GraderSettings, newFileGrader } from '../batch/file-grader.js';
+import { type Pool, poolOfOne } from '../batch/pool.js';
+import { openThreads } from '../batch/worker-pool.js';
+import type { Assessment } from '../core/model.js';
+import type { Streams } from './streams.js';
+
+/** Who grades a class. */
+export interface Graders {
+  readonly grader: FileGrader;
+  readonly pool: Pool;
+}
+
+/** Threads, where there are some and they are worth it; else this one. */
+export function openGraders(
+  assessment: Assessment,
+  settings: GraderSettings,
+  jobs: number,
+  { workerProgram }: Streams,
+): Graders {
+  const grader = newFileGrader(assessment, settings);
+  const pool =
+    workerProgram === undefined || jobs === 1
+      ? poolOfOne(grader)
+      : openThreads(jobs, workerProgram, assessment, settings, grader);
+  return { grader, pool };
+}

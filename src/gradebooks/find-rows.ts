@@ -1,0 +1,91 @@
+import type { Gradebook } from './gradebook.js';
+import type { GradebookGrade, IdColumn, Row } from './model.js';
+
+/** Which row is whose. */
+export interface Found {
+  /** The rows that fit a student of the class: one, or several of the same id. */
+  readonly rowsOf: ReadonlyMap<GradebookGrade, readonly Row[]>;
+  /** Titles of the columns of ids, or `name`; null where nobody was found. */
+  readonly by: string | null;
+}
+
+type Rows = ReadonlyMap<string, readonly Row[]>;
+
+function grouped<Item>(items: readonly Item[], keyOf: (item: Item) => string): Map<string, Item[]> {
+  const groups = new Map<string, Item[]>();
+  for (const item of items) {
+    const key = keyOf(item);
+    const group = groups.get(key);
+    if (group !== undefined) group.push(item);
+    else if (key !== '') groups.set(key, [item]);
+  }
+  return groups;
+}
+
+const idOf = ({ bare }: IdColumn, text: string): string => bare(text.trim()).normalize('NFC').trim();
+
+/** Words of a name in any order, so that `Nowak, Ada` is `Ada Nowak`. Two people whom that makes one are found by neither. */
+const nameKey = (name: string): string =>
+  name
+    .normalize('NFC')
+    .toLowerCase()
+    .split(/[\s,]+/)
+    .filter((word) => word !== '')
+    .sort()
+    .join(' ');
+
+/** The name in a row, as its columns have it. */
+export const nameIn = ({ shape: { names } }: Gradebook, { texts }: Row): string =>
+  names
+    .map((index) => texts[index]?.trim() ?? '')
+    .filter((text) => text !== '')
+    .join(', ');
+
+/** Rows by one column of ids, for the students whom it has. */
+function rowsBy(column: IdColumn, students: readonly Row[], grades: readonly GradebookGrade[]) {
+  const rows: Rows = grouped(students, ({ texts }) => idOf(column, texts[column.index] ?? ''));
+  const found = new Map<GradebookGrade, readonly Row[]>();
+  for (const grade of grades) {
+    const fitting = rows.get(idOf(column, grade.student));
+    if (fitting !== undefined) found.set(grade, fitting);
+  }
+  return { title: column.title.trim(), found };
+}
+
+/** The column of ids that has the most of some students; of several, the one that is believed first. */
+function bestColumn({ shape, students }: Gradebook, grades: readonly GradebookGrade[]) {
+  if (grades.length === 0) return [];
+  const columns = shape.ids.map((column) => rowsBy(column, students, grades));
+  const [best] = columns.sort((one, other) => other.found.size - one.found.size);
+  return best === undefined || best.found.size === 0 ? [] : [best];
+}
+
+const isNumber = ({ student }: GradebookGrade): boolean => /^\d+$/.test(student.trim());
+
+function byName(gradebook: Gradebook, grades: readonly GradebookGrade[]): Found {
+  const rows = grouped(gradebook.students, (row) => nameKey(nameIn(gradebook, row)));
+  const students = grouped(grades, ({ name = '' }) => nameKey(name));
+  const rowsOf = new Map<GradebookGrade, readonly Row[]>();
+  for (const [key, [grade, ...others]] of students) {
+    const fitting = rows.get(key);
+    if (grade !== undefined && others.length === 0 && fitting?.length === 1) rowsOf.set(grade, fitting);
+  }
+  return { rowsOf, by: rowsOf.size === 0 ? null : 'name' };
+}
+
+/**
+ * Finds the students of a class in a gradebook. Numbers are looked for in one column only, the one that has the
+ * most of them, and so are words, because an id may be another student's in another column. Names are a last
+ * resort, for a class whose ids the gradebook does not have at all, and only those that nobody else has on
+ * either side.
+ */
+export function findRows(gradebook: Gradebook, grades: readonly GradebookGrade[]): Found {
+  const numbers = grades.filter(isNumber);
+  const words = grades.filter((grade) => !isNumber(grade));
+  const best = [numbers, words].flatMap((some) => bestColumn(gradebook, some));
+  if (best.length === 0) return byName(gradebook, grades);
+  return {
+    rowsOf: new Map(best.flatMap(({ found }) => [...found])),
+    by: [...new Set(best.map(({ title }) => title))].join(', '),
+  };
+}

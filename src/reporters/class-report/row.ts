@@ -1,0 +1,85 @@
+import type { Notice } from '../../core/model.js';
+import { shorten } from '../../core/shorten.js';
+import { forTextNode } from '../escape.js';
+import { type GradingData, type NoticeData, statuses, type TaskData, type VerdictData } from './data.js';
+import type { Told, ToldGraded, ToldVerdict } from './told.js';
+import { isShown, urgencyOf } from './urgency.js';
+
+/** Whose a grading is. */
+export interface Who {
+  readonly student: string;
+  readonly name?: string;
+  readonly late?: boolean;
+}
+
+// What a person can read; the whole of it stands in results.jsonl.
+const longest = 1000;
+
+const textOf = (text: string): string => forTextNode(shorten(text, longest));
+
+const quoted = (value: string | readonly string[]): string =>
+  typeof value === 'string' ? value : value.map((each) => `"${each}"`).join(' or ');
+
+/** The sentences for a wrong line: its cause, its form, what to look at, and the right value where it is told. */
+function whyOf({ key, status, nearMiss, message, fix, expected }: ToldVerdict, report: ToldGraded): string[] {
+  if (status === 'correct') return [];
+  const causes = report.misconceptions.filter(({ keys }) => keys.includes(key)).map((each) => each.message);
+  const own = nearMiss?.message ?? (causes.length === 0 ? message : undefined);
+  const isOpen = causes.length === 0 && nearMiss === undefined && status === 'incorrect';
+  return [
+    ...causes,
+    ...(own === undefined ? [] : [own]),
+    ...(isOpen && fix !== undefined ? [`Look at: ${fix}`] : []),
+    ...(expected === undefined ? [] : [`The right value: ${quoted(expected)}`]),
+  ].map(textOf);
+}
+
+const verdictData = (verdict: ToldVerdict, report: ToldGraded): VerdictData => [
+  statuses.indexOf(verdict.status),
+  verdict.points,
+  verdict.maxPoints,
+  verdict.line ?? 0,
+  verdict.given === undefined ? null : textOf(verdict.given),
+  whyOf(verdict, report),
+];
+
+const taskData = ({ verdicts, tasks }: ToldGraded): TaskData[] =>
+  tasks.map(({ id, title, score, maxScore }) => [
+    textOf(title),
+    score,
+    maxScore,
+    verdicts.filter(({ task }) => task === id).length,
+  ]);
+
+const noticeData = ({ line = 0, message }: Notice): NoticeData => [line, textOf(message)];
+
+function dataOf(report: Told): GradingData {
+  const notices = report.notices.map(noticeData);
+  const file = textOf(report.file);
+  if (report.state !== 'graded') return [report.state, file, null, [], [], notices];
+  const { score, maxScore, percent, passed } = report;
+  return [
+    report.state,
+    file,
+    [score, maxScore, percent, Number(passed)],
+    taskData(report),
+    report.verdicts.map((verdict) => verdictData(verdict, report)),
+    notices,
+  ];
+}
+
+/**
+ * A grading as the page of a class holds it: a line of text, the same for equal gradings. Redacted gradings only: the
+ * page shows all that they tell.
+ * @param size submissions of the class; of a large one, not all rows are shown
+ */
+export function gradingLine(report: Told, size: number): string {
+  const urgency = urgencyOf(report);
+  return `${urgency} ${isShown(size, urgency) ? JSON.stringify(dataOf(report)) : ''}`;
+}
+
+const lateness = (late: boolean | undefined): number => (late === undefined ? -1 : Number(late));
+
+/** A row of the class, for `ClassReport.add`: a line that says who, and the line of the grading. */
+export const classReportRow = ({ student, name = '', late }: Who, grading: string): string =>
+  `${JSON.stringify([textOf(student), textOf(name), lateness(late)])}\n${grading}`;

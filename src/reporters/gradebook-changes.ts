@@ -1,0 +1,123 @@
+import type {
+  GradebookChanges,
+  GradeChange,
+  NotWritten,
+  NotWrittenReason,
+} from '../core/gradebook-changes.js';
+import { clip, columnsOf } from './columns.js';
+import { fill, hang, wrap } from './layout.js';
+import type { ReportOptions } from './model.js';
+import { grouped } from './wording.js';
+
+// As for the summary of a class that it stands below.
+const widths = { least: 30, most: 80 };
+const changesShown = 10;
+const studentsShown = 5;
+const cellColumns = 6;
+const leastName = 8;
+const leastRoom = 6;
+
+type Block = readonly string[];
+
+// What a person can do something about goes first.
+const reasons: Readonly<Record<NotWrittenReason, string>> = {
+  'several-students': 'Several students of the class fit one row',
+  'several-rows': 'The student has several rows',
+  'odd-row': 'The row has more or fewer cells than the header',
+  error: 'Something went wrong on our side',
+  unreadable: 'The file could not be read',
+  ambiguous: 'There is more than one file, and no telling which one counts',
+  'other-grade': 'There is another grade, which stays without --overwrite',
+  'other-feedback': 'There is other feedback, which stays without --overwrite',
+  excused: 'The student is excused',
+  'not-in-gradebook': 'The student is not in the gradebook',
+  absent: 'The student handed nothing in',
+  'not-in-class': 'The student is in the gradebook only',
+};
+
+/** `Nowak, Ada (48213)`: the id is never cut for a name's sake. */
+function whoIs({ student, name, line }: GradeChange | NotWritten, room: number): string {
+  if (student === '') return clip(name ?? `line ${line}`, room);
+  const id = clip(student, name === undefined ? room : Math.max(room - ' ()'.length, 1));
+  const rest = room - columnsOf(id) - ' ()'.length;
+  return name === undefined || rest < leastName ? id : `${clip(name, rest)} (${id})`;
+}
+
+const widest = (texts: readonly string[]): number =>
+  texts.reduce((most, text) => Math.max(most, columnsOf(text)), 0);
+
+/** Left texts under each other, and the right ones too. */
+function rowsOf(pairs: readonly (readonly [string, string])[], indent: string): string[] {
+  const column = widest(pairs.map(([left]) => left));
+  return pairs.map(([left, right]) => `${indent}${left}${fill(left, column)}  ${right}`.trimEnd());
+}
+
+function heading({ file, column, foundBy }: GradebookChanges, { width, paint }: ReportOptions): Block {
+  const title = wrap(`${file} · ${column}`, width).map((line) => paint.strong(line));
+  if (foundBy === null) return [...title, ...wrap('No student of the class is in it.', width)];
+  if (foundBy !== 'name') return title;
+  const warning =
+    'It has no id of the class: students were found by names that nobody else has. Look them over.';
+  return [...title, ...wrap(warning, width).map((line) => paint.bad(line))];
+}
+
+function counts({ changed, same, feedback, notWritten }: GradebookChanges, { width }: ReportOptions): Block {
+  const all = [
+    [changed.length, changed.length === 1 ? 'grade written' : 'grades written'],
+    [feedback, feedback === 1 ? 'cell of feedback written' : 'cells of feedback written'],
+    [same, same === 1 ? 'grade was there already' : 'grades were there already'],
+    [notWritten.length, 'not written'],
+  ] as const;
+  const shown = all.filter(([count], index) => index === 0 || count > 0);
+  const column = widest(shown.map(([count]) => grouped(count)));
+  return shown.flatMap(([count, what]) =>
+    hang(`  ${fill(grouped(count), column)}${grouped(count)} `, what, width),
+  );
+}
+
+const more = (count: number, indent: string): string[] =>
+  count > 0 ? [`${indent}and ${grouped(count)} more`] : [];
+
+function changeRows({ changed }: GradebookChanges, { width }: ReportOptions): Block {
+  if (changed.length === 0) return [];
+  const shown = changed.slice(0, changesShown);
+  const changes = shown.map(({ from, to }) => `${from === '' ? 'blank' : clip(from, cellColumns)} -> ${to}`);
+  const room = Math.max(width - widest(changes) - '    '.length, leastRoom);
+  const pairs = shown.map((change, index) => [whoIs(change, room), changes[index] ?? ''] as const);
+  return [...rowsOf(pairs, '  '), ...more(changed.length - shown.length, '  ')];
+}
+
+function kept({ stays, grade }: NotWritten): string {
+  if (stays === undefined) return '';
+  return grade === undefined ? clip(stays, cellColumns) : `${clip(stays, cellColumns)}, not ${grade}`;
+}
+
+function reasonRows(why: NotWrittenReason, all: readonly NotWritten[], { width }: ReportOptions): Block {
+  const shown = all.slice(0, studentsShown);
+  const details = shown.map(kept);
+  const room = Math.max(width - widest(details) - '      '.length, leastRoom);
+  const pairs = shown.map((each, index) => [whoIs(each, room), details[index] ?? ''] as const);
+  const title = hang('  ', `${reasons[why]}: ${grouped(all.length)}`, width);
+  return [...title, ...rowsOf(pairs, '    '), ...more(all.length - shown.length, '    ')];
+}
+
+function notWrittenRows({ notWritten }: GradebookChanges, options: ReportOptions): Block {
+  if (notWritten.length === 0) return [];
+  const whys = (Object.keys(reasons) as NotWrittenReason[]).flatMap((why) => {
+    const all = notWritten.filter((each) => each.why === why);
+    return all.length === 0 ? [] : reasonRows(why, all, options);
+  });
+  return [options.paint.strong('Not written'), ...whys];
+}
+
+/** What was written into a gradebook and what was not, for people at a terminal. */
+export function gradebookChanges(changes: GradebookChanges, options: ReportOptions): string {
+  const width = Math.min(Math.max(Math.floor(options.width), widths.least), widths.most);
+  const sized = { ...options, width };
+  const top = [...heading(changes, sized), ...counts(changes, sized)];
+  const blocks = [top, changeRows(changes, sized), notWrittenRows(changes, sized)];
+  return blocks
+    .filter((block) => block.length > 0)
+    .map((block) => `${block.join('\n')}\n`)
+    .join('\n');
+}
