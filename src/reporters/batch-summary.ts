@@ -4,6 +4,7 @@ import { clip, columnsOf } from './columns.js';
 import { fill, hang, wrap } from './layout.js';
 import type { Brush, ReportOptions } from './model.js';
 import { counted, grouped } from './wording.js';
+import { worthALook } from './worth-a-look.js';
 
 // As for a single grading: narrower nothing can be said, and wider lines are hard to follow.
 const widths = { least: 30, most: 80 };
@@ -127,6 +128,7 @@ const parts = [
   effectRows,
   warningRows,
   needPerson,
+  worthALook,
 ];
 
 /** A class, for people at a terminal, in lines of at most `width` columns; it says the same without colours. */

@@ -48,6 +48,9 @@ test('an empty class has no statistics', () => {
     warnings: [],
     needPerson: [],
     needPersonMore: 0,
+    withoutEvidence: 0,
+    worthALook: [],
+    worthALookMore: 0,
   });
 });
 
