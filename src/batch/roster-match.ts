@@ -2,6 +2,7 @@ import type { RosterEntry } from './roster.js';
 
 /** A roster that knows its students in other spellings of their ids. */
 export interface RosterMatch {
+  readonly isEmpty: boolean;
   /**
    * The entry of a student; undefined for one who is not on the roster.
    * @param ignoresCase whether capitals make no difference to ids of this kind
@@ -31,6 +32,7 @@ export function rosterMatch(roster: readonly RosterEntry[]): RosterMatch {
   const exact = byKey(roster, false);
   let folded: Map<string, RosterEntry> | undefined;
   return {
+    isEmpty: byId.size === 0,
     find: (student, ignoresCase) => {
       const found = byId.get(student);
       if (found !== undefined || byId.size === 0) return found;

@@ -1,11 +1,12 @@
 import type { Notice } from '../core/model.js';
 import { compareCodePoints } from './code-points.js';
-import { type Found, foundAt, foundOf, handedNothingIn, joined, type Part } from './found.js';
-import type { Layout, Member, Source } from './model.js';
+import { finder } from './finder.js';
+import type { Found } from './found.js';
+import type { Layout, Source } from './model.js';
 import type { RosterEntry } from './roster.js';
 import { type RosterMatch, rosterMatch } from './roster-match.js';
 import { isGroup, membersOf, type Searched, search } from './searched.js';
-import { type Shared, type SubmissionAt, sharedMembers } from './shared-members.js';
+import { type Shared, sharedMembers } from './shared-members.js';
 import { missingIn, toldOf } from './told-of.js';
 
 /** What to look for, and where. */
@@ -65,80 +66,17 @@ function idsOf(all: readonly Searched[], shared: Shared, absent: Iterable<string
   return [...own, ...groups].sort(compareCodePoints);
 }
 
-/** Finds the places of ids in all sources. Every list is in order, so that one walk through all of them finds each. */
-function walker(all: readonly Searched[]): (id: string) => SubmissionAt[] {
-  const next = all.map(() => 0);
-  return (id) =>
-    all.flatMap((searched, index) => {
-      const ids = searched.handIns.students;
-      let at = next[index] ?? 0;
-      while (at < ids.length && compareCodePoints(ids[at] ?? '', id) < 0) at += 1;
-      next[index] = at;
-      return ids[at] === id ? [{ searched, at }] : [];
-    });
-}
-
-const isSome = <T>(all: readonly T[]): all is readonly [T, ...T[]] => all.length > 0;
-
-/** What each source is called, so that no two are called the same; where they are on this machine is nobody's business. */
-function labelsOf(sources: readonly Source[]): ReadonlyMap<Source, string> {
-  const names = sources.map(({ name }) => name);
-  return new Map(
-    sources.map((source, at) => {
-      const isAlone = names.indexOf(source.name) === names.lastIndexOf(source.name);
-      return [source, isAlone ? source.name : `${source.name} (${at + 1})`];
-    }),
-  );
-}
-
-/** Gives names of the roster to those whose layout has none. */
-const namedBy =
-  (match: RosterMatch) =>
-  ({ placer }: Searched, found: Found): Found => {
-    const withName = (member: Member): Member => {
-      if (member.name !== undefined) return member;
-      const name = match.find(member.student, placer.ignoresCase === true)?.name;
-      return name === undefined ? member : { ...member, name };
-    };
-    return { ...found, members: found.members.map(withName) };
-  };
-
 /** Finds the submissions in sources, and the students of a roster who handed nothing in. */
 export async function findSubmissions({ sources, layout, roster, wanted }: Search): Promise<Submissions> {
   const all = await Promise.all(sources.map((source) => search(source, layout, wanted)));
   const match = rosterMatch(roster);
   const { absent, unknown } = compare(all, roster, match);
   const shared = sharedMembers(all);
-  const labels = labelsOf(sources);
-  const named = namedBy(match);
-
-  function* foundFor(id: string, places: readonly SubmissionAt[]): Generator<Found> {
-    const own = places.filter(({ searched }) => !isGroup(searched, id));
-    const parts = [...own, ...(shared.parts.get(id) ?? [])].map(({ searched, at }): Part => {
-      const label = labels.get(searched.source) ?? '';
-      return { label, found: named(searched, foundOf(searched, at, id)) };
-    });
-    if (isSome(parts)) yield joined(parts);
-    const entry = absent.get(id);
-    if (entry !== undefined) yield handedNothingIn(entry);
-    for (const { searched, at } of places) {
-      const members = isGroup(searched, id) ? shared.rest(searched, id) : [];
-      if (members.length > 0) yield named(searched, foundAt(searched, at, members));
-    }
-  }
-
   return {
     students: idsOf(all, shared, absent.keys()),
     layouts: all.map(({ layout: name }) => name),
     missing: missingIn(sources),
     told: toldOf(all, roster, absent.size, unknown),
-    *find(students) {
-      const placesOf = walker(all);
-      let last: string | undefined;
-      for (const id of students) {
-        if (id !== last) yield* foundFor(id, placesOf(id));
-        last = id;
-      }
-    },
+    find: finder({ all, shared, absent, match }),
   };
 }
