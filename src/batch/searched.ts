@@ -1,3 +1,4 @@
+import { shorten } from '../core/shorten.js';
 import { beyondBudget } from './beyond-budget.js';
 import { type HandIn, type HandIns, handIns } from './hand-ins.js';
 import { detectLayout } from './layouts/index.js';
@@ -18,7 +19,7 @@ export interface Searched {
  * Finds the submissions of a source.
  * @param layout how they are packed; recognised if not given
  * @param wanted base name of an evidence file
- * @throws Error where there are files, and all are nobody's
+ * @throws Error where a layout was given, and all files are nobody's
  */
 export async function search(source: Source, layout: Layout | undefined, wanted: string): Promise<Searched> {
   // A listing of its own: what layouts keep of it goes when it goes.
@@ -29,7 +30,8 @@ export async function search(source: Source, layout: Layout | undefined, wanted:
     limit === undefined ? source.read(path) : readWhole(source, path, limit),
   );
   const found = handIns(listing, placer);
-  if (found.students.length === 0 && found.nobodys.count > 0) throw noneFits(known, name, found);
+  if (layout !== undefined && found.students.length === 0 && found.nobodys.count > 0)
+    throw noneFits(layout, name, found);
   return {
     source,
     layout: known.name,
@@ -39,11 +41,13 @@ export async function search(source: Source, layout: Layout | undefined, wanted:
   };
 }
 
+const longestName = 160;
+
 function noneFits(layout: Layout, name: string, { nobodys: { count, examples } }: HandIns): Error {
   const what =
     layout.name === 'pattern' ? 'the name pattern matches none' : `none is named as in layout ${layout.name}`;
   return new Error(
-    `${name} has ${count} ${count === 1 ? 'file' : 'files'}, and ${what}. The first is ${examples[0]}. Leave --layout and --name-pattern out to have the layout recognised.`,
+    `${name} has ${count} ${count === 1 ? 'file' : 'files'}, and ${what}. The first is ${shorten(examples[0] ?? '', longestName)}. Leave --layout and --name-pattern out to have the layout recognised.`,
   );
 }
 
