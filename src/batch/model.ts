@@ -89,4 +89,4 @@ export interface Layout {
  * @param limit the most that it may have; that of an evidence file if not given
  * @throws EntryError
  */
-export type ReadIndex = (path: string, limit?: number) => Promise<Uint8Array>;
+type ReadIndex = (path: string, limit?: number) => Promise<Uint8Array>;
