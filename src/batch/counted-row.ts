@@ -1,5 +1,6 @@
 import type { Graded, Grading, Notice, Verdict } from '../core/model.js';
 import { shorten } from '../core/shorten.js';
+import { keylessReason } from './keyless.js';
 import { lookOf } from './worth-a-look.js';
 import { keptOf } from './wrong-values.js';
 
@@ -14,6 +15,8 @@ export interface CountedGraded
     'state' | 'rubric' | 'score' | 'maxScore' | 'passPercent' | 'passed' | 'misconceptions'
   > {
   readonly verdicts: readonly CountedVerdict[];
+  /** Why no line could be read; left out where lines were read. */
+  readonly keyless?: string;
   /** Why it is worth a look. */
   readonly look?: string;
 }
@@ -37,9 +40,9 @@ export interface CountedRow {
 
 const longestReason = 600;
 
-/** Why a submission needs a person; empty for one that was judged. */
+/** Why a submission needs a person; empty where it needs none. */
 export const reasonIn = (grading: CountedRow['grading']): string =>
-  grading.state === 'graded' ? '' : shorten(grading.notices[0]?.message ?? '', longestReason);
+  shorten((grading.state === 'graded' ? grading.keyless : grading.notices[0]?.message) ?? '', longestReason);
 
 /** What a summary counts of a grading. */
 export function countedOf(grading: Grading): CountedRow['grading'] {
@@ -59,5 +62,16 @@ function judgedOf(grading: Grading): CountedRow['grading'] {
     ...(maxPoints !== 1 && { maxPoints }),
     ...(forgivableBy && { forgivableBy }),
   }));
-  return { state, rubric, score, maxScore, passPercent, passed, verdicts, misconceptions };
+  const keyless = keylessReason(grading);
+  return {
+    state,
+    rubric,
+    score,
+    maxScore,
+    passPercent,
+    passed,
+    verdicts,
+    misconceptions,
+    ...(keyless !== undefined && { keyless }),
+  };
 }

@@ -9,6 +9,9 @@ const line = (cells: readonly string[]): string => `${cells.join(',')}\r\n`;
 export const gradesHeader = (keys: readonly string[]): string =>
   line([...before, ...keys, 'notices'].map(forCsv));
 
+/** What stands before the header for a program that takes UTF-8 only with a byte order mark. */
+export const startOf = (bom = false): string => (bom ? '\ufeff' : '');
+
 /** What is the same in the lines of a class. */
 export interface GradeColumns {
   /** Keys of the rubric, in its order. */

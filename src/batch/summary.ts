@@ -18,6 +18,7 @@ export interface Tally {
   rubric: Grading['rubric'] | undefined;
   readonly states: Record<Grading['state'], number>;
   passed: number;
+  withoutKeys: number;
   maxScore: number | null;
   readonly statistics: StatisticsTally;
   readonly keys: Map<string, KeyTally>;
@@ -34,6 +35,7 @@ export const newTally = (rubricKeys: readonly string[]): Tally => ({
   rubric: undefined,
   states: { graded: 0, absent: 0, unreadable: 0, ambiguous: 0, error: 0 },
   passed: 0,
+  withoutKeys: 0,
   maxScore: null,
   statistics: newStatistics(rubricKeys),
   keys: new Map(
@@ -57,8 +59,12 @@ function addVerdict(
   if (tally === undefined) return;
   tally.counts[status] += 1;
   if (status !== 'incorrect' || given === undefined) return;
-  const shown = misconceptions.find((each) => each.keys.includes(key));
-  countValue(tally.values, given, shown?.id ?? null);
+  const shown = misconceptions.filter((each) => each.keys.includes(key));
+  countValue(
+    tally.values,
+    given,
+    shown.map(({ id }) => id),
+  );
 }
 
 function addGraded(tally: Tally, grading: CountedGraded, shared: boolean): void {
@@ -93,8 +99,12 @@ export function addRow(tally: Tally, row: CountedRow): void {
   tally.rubric ??= grading.rubric;
   tally.states[state] += 1;
   addLook(tally.look, row);
-  if (state === 'graded') addGraded(tally, grading, row.shared === true);
-  else if (state !== 'absent') addNeedsPerson(tally, row, state);
+  if (state === 'graded') {
+    addGraded(tally, grading, row.shared === true);
+    if (grading.keyless === undefined) return;
+    tally.withoutKeys += 1;
+  }
+  if (state !== 'absent') addNeedsPerson(tally, row, state);
 }
 
 const countsOf = ([key, { counts, values }]: [string, KeyTally], graded: number): KeyCounts => ({
@@ -122,6 +132,7 @@ export function summaryOf(tally: Tally): BatchSummary {
     submissions: Object.values(states).reduce((total, count) => total + count, 0),
     states: { ...states },
     passed: tally.passed,
+    withoutKeys: tally.withoutKeys,
     maxScore: tally.maxScore,
     statistics,
     keys,

@@ -5,6 +5,7 @@ import { shortFeedback } from '../reporters/short-feedback.js';
 import { type CountedRow, countedOf } from './counted-row.js';
 import { type GradeCells, gradeCells } from './grades-csv.js';
 import { type Feedback, type FeedbackOrder, feedbackOn } from './hand-back/feedback.js';
+import { withKeylessNotice } from './keyless.js';
 import { reportLines } from './results.js';
 
 /** How a batch writes. */
@@ -62,11 +63,12 @@ export function writerFor(writing: Writing, maxScore: number): (grading: Grading
   const reportOf = reportLines();
   return (grading) => {
     const told = redact(grading, feedback);
+    const noted = withKeylessNotice(grading);
     return {
-      cells: gradeCells(grading, { keys, maxScore }),
+      cells: gradeCells(noted, { keys, maxScore }),
       report: reportOf(told),
       page: gradingLine(told, size),
-      counted: countedOf(grading),
+      counted: countedOf(noted),
       ...((handedBack || isWanted) && { asked: askedOf(grading, told, writing) }),
     };
   };

@@ -95,6 +95,8 @@ function workingDirectory(): string {
   }
 }
 
+const stopSignals = ['SIGINT', 'SIGTERM'] as const;
+
 /** The streams of this process, each set up when it is used. */
 export function processStreams(): Streams {
   let out: Sink | undefined;
@@ -128,8 +130,12 @@ export function processStreams(): Streams {
     token: () => process.getBuiltinModule('node:crypto').randomUUID(),
     onStop: (listener) => {
       listeners.push(listener);
-      process.once('SIGINT', listener);
-      process.once('SIGTERM', listener);
+      // Whatever signal comes second finds nobody who hears it, and ends the process as it always does.
+      const heard = (): void => {
+        for (const signal of stopSignals) process.off(signal, heard);
+        listener();
+      };
+      for (const signal of stopSignals) process.on(signal, heard);
     },
   };
 }

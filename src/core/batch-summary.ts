@@ -15,8 +15,13 @@ export interface WrongValue {
   readonly count: number;
   /** Of the graded submissions, from 0 to 1, rounded to four decimals. */
   readonly share: number;
-  /** Id of the misconception that it shows; null where none explains it. */
+  /** Id of the misconception that most of them have who gave it and have one that explains it; null where nobody has. */
   readonly misconception: string | null;
+  /**
+   * How many of those who gave it have that misconception: others came to the value in another way.
+   * @asType integer
+   */
+  readonly explained: number;
 }
 
 /**
@@ -125,7 +130,8 @@ export interface NearMissEffect {
 export interface NeedsPerson {
   readonly student: string;
   readonly name?: string;
-  readonly state: 'unreadable' | 'ambiguous' | 'error';
+  /** One that is graded has no line with a key of the rubric: its 0 may come from another file, or from one sign. */
+  readonly state: 'graded' | 'unreadable' | 'ambiguous' | 'error';
   readonly file: string;
   readonly why: string;
 }
@@ -152,6 +158,11 @@ export interface BatchSummary {
   readonly states: StateCounts;
   /** Graded submissions that passed. */
   readonly passed: number;
+  /**
+   * Graded submissions of which no line has a key of the rubric. They are among those that need a person.
+   * @asType integer
+   */
+  readonly withoutKeys: number;
   /** Points that can be reached; null where nothing was graded. */
   readonly maxScore: number | null;
   /** Null where nothing was graded. */

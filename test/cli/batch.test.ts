@@ -36,7 +36,8 @@ describe('a class of 300', () => {
       await writeZip(files, join(cwd, 'class.zip'));
       const folder = await linemark(['batch', 'class', '--out', 'a'], { cwd });
       const zip = await linemark(['batch', 'class.zip', '--out', 'b'], { cwd });
-      expect([folder.code, folder.err, zip.code, zip.err]).toEqual([0, '', 0, '']);
+      expect([folder.code, zip.code, zip.err]).toEqual([0, 0, folder.err.replaceAll('a/', 'b/')]);
+      expect(folder.err).toMatch(new RegExp(`^class: layout ${layout}, recognised\n\\d+ submissions\n`));
       expect(gradesIn(join(cwd, 'a'))).toHaveLength(300);
       for (const name of ['grades.csv', 'results.jsonl', 'summary.json', 'report.html']) {
         expect(readFileSync(join(cwd, 'a', name), 'utf8')).toBe(readFileSync(join(cwd, 'b', name), 'utf8'));
@@ -136,7 +137,11 @@ describe('names', () => {
 describe('batch refuses in words', () => {
   test.each([
     [['nowhere', '--out', 'out'], /nowhere can't be opened: .*Give the folder of the submissions/],
-    [['class'], /required option '--out <folder>'/],
+    [['class'], /--out <folder> is missing/],
+    [['class', '--outt', 'x'], /unknown option '--outt'\n\(Did you mean --out\?\)/],
+    [['class', '--out', 'out', '--limit', 'entries=0'], /--limit entries=0 wants a whole number from 1 on/],
+    [['class', '--out', 'out', '--bom', '--shard', '1/2'], /'--bom' cannot be used with option '--shard/],
+    [['class', '--out', 'text.txt/new'], /text\.txt\/new can't be written: .*--out wants a folder/],
     [['class', '--out', 'out', '--layout', 'canvsa'], /no layout "canvsa"; did you mean "canvas"\?/],
     [['class', '--out', 'out', '--name-pattern', '('], /--name-pattern/],
     [['class', '--out', 'out', '--layout', 'flat', '--name-pattern', '(?<student>.)'], /give one of them/],
@@ -150,10 +155,13 @@ describe('batch refuses in words', () => {
     [['class', '--out', 'out', '--limit', 'ratio=many'], /--limit ratio=many wants a whole number/],
     [['class', '--out', 'out', '--roster', 'none.csv'], /none\.csv can't be read/],
     [['text.txt', '--out', 'out'], /text\.txt is no zip archive/],
-    [['class', '--out', 'text.txt'], /text\.txt can't be written: a file has that name/],
+    [
+      ['class', '--out', 'text.txt'],
+      /text\.txt can't be written: a file has that name\. --out wants a folder/,
+    ],
     [['class', '--out', 'taken'], /taken can't be written: results\.jsonl in it is a folder/],
     [['class', '--out', 'class/out'], /--out class\/out lies in class/],
-    [['', '--out', 'out'], /The name of what to grade is empty/],
+    [['', '--out', 'out'], /The name of what to grade is empty: give a folder or a zip/],
     [['class', '--out', ''], /\(--out\) is empty/],
     [['class', '--out', 'link'], /--out link lies in class/],
     [['link', '--out', 'class/new/out'], /--out class\/new\/out lies in link/],

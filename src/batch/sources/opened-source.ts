@@ -1,8 +1,8 @@
 import { maxBytes } from '../../core/decode.js';
-import type { Notice } from '../../core/model.js';
 import type { Source } from '../model.js';
 import { EntryError } from '../model.js';
 import type { Limits } from './limits.js';
+import { tooLarge } from './problems.js';
 
 /** A source of this folder: it can also give the archives that it holds. */
 export interface OpenedSource extends Source {
@@ -35,14 +35,6 @@ export async function readWhole(source: Source, path: string, limit: number): Pr
   if (bytes.length > limit) throw new EntryError(tooLarge(limit));
   return bytes;
 }
-
-const sizeOf = (limit: number): string =>
-  limit < maxBytes ? `${limit} bytes` : `${Math.floor(limit / 1024 / 1024)} MiB`;
-
-const tooLarge = (limit: number): Notice => ({
-  code: 'too-large',
-  message: `It has more than ${sizeOf(limit)}, so it was not opened. Hand in the evidence file alone.`,
-});
 
 /**
  * The source, whose files are whole where it gives them. A limit above what an evidence file may have needs no
