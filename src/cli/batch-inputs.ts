@@ -47,6 +47,8 @@ export const said = (what: string, error: unknown): Failure =>
     : failure`${what}: ${error instanceof Error ? error.message : String(error)}`;
 
 export function layoutFor({ layout: name, namePattern }: BatchFlags): Layout | undefined {
+  if (name !== undefined && namePattern !== undefined)
+    throw failure`--layout ${name} and --name-pattern both say how submissions are packed: give one of them.`;
   if (namePattern !== undefined) {
     try {
       return patternLayout(namePattern);

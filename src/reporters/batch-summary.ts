@@ -4,6 +4,7 @@ import { clip, columnsOf, whole } from './columns.js';
 import { fill, hang, textWidth, widest, wrap } from './layout.js';
 import type { Brush, ReportOptions } from './model.js';
 import { counted, grouped } from './wording.js';
+import { worthALook } from './worth-a-look.js';
 
 const valuesShown = 3;
 
@@ -124,6 +125,7 @@ const parts = [
   effectRows,
   warningRows,
   needPerson,
+  worthALook,
 ];
 
 /** A class, for people at a terminal, in lines of at most `width` columns; it says the same without colours. */
