@@ -89,6 +89,7 @@ describe('help', () => {
     ['explain', '--help'],
     ['expected', '--help'],
     ['rubric', 'lint', '--help'],
+    ['serve', '--help'],
   ])('%s %s %s has examples, goes to stdout, and fits 80 columns', async (...args) => {
     const { code, out, err } = await linemark(args);
     expect([code, err]).toEqual([0, '']);
