@@ -115,9 +115,17 @@ function addRubric(program: Command, streams: Streams, finish: Finish): void {
     });
 }
 
+/** A part of action.yml, and of no use elsewhere. */
+function addAction(program: Command, streams: Streams, finish: Finish): void {
+  program.command('action', { hidden: true }).action(async () => {
+    const { action } = await import('./action/action.js');
+    return finish(action(streams));
+  });
+}
+
 /** Adds every command, in the order of the help. What only one of them needs is loaded when it runs. */
 export function addCommands(program: Command, streams: Streams, finish: Finish): void {
-  for (const add of [addCheck, addBatch, addMerge, addCompare, addExplain, addExpected, addRubric])
+  for (const add of [addCheck, addBatch, addMerge, addCompare, addExplain, addExpected, addRubric, addAction])
     add(program, streams, finish);
   for (const command of program.commands) addGradebookOptions(command);
 }
