@@ -10,7 +10,7 @@ import { readKeyValues } from './file-commands.js';
  * needed, each step by bash in the workspace, with files for the outputs and the summary.
  */
 
-type Texts = Readonly<Record<string, string>>;
+export type Texts = Readonly<Record<string, string>>;
 
 interface Step {
   readonly name: string;
@@ -56,16 +56,29 @@ export interface ActionRun {
 export const manifestIn = (folder: string): Manifest =>
   parse(readFileSync(join(folder, 'action.yml'), 'utf8'));
 
-/** Only `inputs.x` and `steps.x.outputs.y` are known. */
-function evaluate(text: string, inputs: Texts, steps: Readonly<Record<string, Texts>>): string {
-  return text.replace(/\$\{\{(.*?)\}\}/g, (_, expression: string) => {
-    const [, input, step, output] =
-      /^ (?:inputs\.([\w-]+)|steps\.([\w-]+)\.outputs\.([\w-]+)) $/.exec(expression) ?? [];
-    if (input !== undefined) return inputs[input] ?? '';
-    if (step === undefined || output === undefined) throw new Error(`no such expression: ${expression}`);
-    return steps[step]?.[output] ?? '';
-  });
+/** What expressions know: names, and what is known by them. */
+export interface Context {
+  readonly [name: string]: string | Context | undefined;
 }
+
+/** A path such as `steps.grade.outputs.score`; all that expressions can be here. What is not known is empty. */
+export function lookUp(path: string, context: Context): string {
+  if (!/^[\w-]+(?:\.[\w-]+)+$/.test(path)) throw new Error(`no such expression: ${path}`);
+  const found = path
+    .split('.')
+    .reduce<Context[string]>((now, name) => (typeof now === 'object' ? now[name] : undefined), context);
+  return typeof found === 'string' ? found : '';
+}
+
+const evaluate = (text: unknown, context: Context): string =>
+  String(text).replace(/\$\{\{(.*?)\}\}/g, (_, expression: string) => lookUp(expression.trim(), context));
+
+export const evaluateAll = (texts: Texts, context: Context): Texts =>
+  Object.fromEntries(Object.entries(texts).map(([name, text]) => [name, evaluate(text, context)]));
+
+/** Outputs of steps as expressions know them. */
+export const stepsContext = (steps: Readonly<Record<string, Texts>>): Context =>
+  Object.fromEntries(Object.entries(steps).map(([id, outputs]) => [id, { outputs }]));
 
 function inputsFor({ inputs }: Manifest, given: Texts): Texts {
   const unknown = Object.keys(given).filter((name) => !(name in inputs));
@@ -76,16 +89,13 @@ function inputsFor({ inputs }: Manifest, given: Texts): Texts {
 
 const largestSummary = 1024 * 1024;
 
-function runStep(step: Step, { action, workspace, temporary, env }: Job, stepEnv: Texts) {
-  const known = ['name', 'id', 'shell', 'env', 'run'];
-  if (Object.keys(step).some((key) => !known.includes(key)) || step.shell !== 'bash') {
-    throw new Error(`more than this runner knows: ${step.name}`);
-  }
+/** Runs a script by bash, with the variables and the files that the runner gives it. */
+export function runScript(script: string, stepEnv: Texts, { action, workspace, temporary, env }: Job) {
   const folder = mkdtempSync(join(temporary, '_runner-'));
   const path = (name: string) => join(folder, name);
   const files = ['output', 'step_summary', 'env', 'path', 'state'];
   for (const name of files) writeFileSync(path(name), '');
-  writeFileSync(path('step.sh'), step.run);
+  writeFileSync(path('step.sh'), script);
   const log = openSync(path('log'), 'w');
   const { status } = spawnSync('bash', ['--noprofile', '--norc', '-e', '-o', 'pipefail', path('step.sh')], {
     cwd: workspace,
@@ -109,26 +119,31 @@ function runStep(step: Step, { action, workspace, temporary, env }: Job, stepEnv
   return { status, outputs: readKeyValues(output), summary, left: left.join(''), commands, shown, stopped };
 }
 
+function refuseUnknown(step: Step): void {
+  const known = ['name', 'id', 'shell', 'env', 'run'];
+  if (Object.keys(step).some((key) => !known.includes(key)) || step.shell !== 'bash') {
+    throw new Error(`more than this runner knows: ${step.name}`);
+  }
+}
+
 export function runAction(job: Job, given: Texts = {}): ActionRun {
   const manifest = manifestIn(job.action);
   if (manifest.runs.using !== 'composite') throw new Error('only composite actions');
   const inputs = inputsFor(manifest, given);
   const steps: Record<string, Texts> = { ...job.done };
-  const ran: ReturnType<typeof runStep>[] = [];
+  const ran: ReturnType<typeof runScript>[] = [];
   for (const step of manifest.runs.steps) {
     if (ran.at(-1)?.status || step.id in steps) continue;
-    const env = Object.entries(step.env ?? {}).map(([name, value]) => [name, evaluate(value, inputs, steps)]);
-    const run = runStep({ ...step, run: evaluate(step.run, inputs, steps) }, job, Object.fromEntries(env));
+    refuseUnknown(step);
+    const context = { inputs, steps: stepsContext(steps) };
+    const run = runScript(evaluate(step.run, context), evaluateAll(step.env ?? {}, context), job);
     steps[step.id] = run.outputs;
     ran.push(run);
   }
-  const outputs = Object.entries(manifest.outputs).map(([name, { value }]) => [
-    name,
-    evaluate(value, inputs, steps),
-  ]);
+  const values = Object.entries(manifest.outputs).map(([name, { value }]) => [name, value]);
   return {
     code: ran.at(-1)?.status ?? null,
-    outputs: Object.fromEntries(outputs),
+    outputs: evaluateAll(Object.fromEntries(values), { steps: stepsContext(steps) }),
     steps,
     commands: ran.flatMap(({ commands }) => commands),
     // The runner counts them for each step.

@@ -1,10 +1,10 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { examples, root } from '../cli/harness.js';
 import { markdownTree, nodesOf } from '../reporters/read-back.js';
-import { type Job, manifestIn, runAction } from './action-runner.js';
-import { build, jobWith } from './course-job.js';
+import { manifestIn, runAction } from './action-runner.js';
+import { jobWith } from './course-job.js';
 
 const name = 'chapter2-evidence.txt';
 const right = readFileSync(join(examples, 'right', name), 'utf8');
@@ -12,14 +12,8 @@ const mistakes = readFileSync(join(examples, 'mistakes', name), 'utf8');
 const sorting = readFileSync(join(examples, 'other-course/sorting-evidence.txt'), 'utf8');
 const quiz = readFileSync(join(examples, 'quiz/chapter2-quiz.txt'), 'utf8');
 
-let done: NonNullable<Job['done']>;
-beforeAll(() => {
-  const built = build();
-  done = built.done;
-  return built.remove;
-}, 120_000);
-
-const job = (files: Parameters<typeof jobWith>[0]) => jobWith(files, { done });
+// Each run starts several programs.
+vi.setConfig({ testTimeout: 60_000 });
 
 test('what a workflow gives and what an event holds stands in no script', () => {
   const { runs } = manifestIn(root);
@@ -27,7 +21,7 @@ test('what a workflow gives and what an event holds stands in no script', () => 
 });
 
 test('the right file passes', () => {
-  const run = runAction(job({ [name]: right }));
+  const run = runAction(jobWith({ [name]: right }));
   expect(run.code).toBe(0);
   const { report, ...outputs } = run.outputs;
   expect(outputs).toEqual({ score: '17', 'max-score': '17', percent: '100', passed: 'true' });
@@ -37,7 +31,7 @@ test('the right file passes', () => {
 });
 
 test('a file with mistakes has annotations on its lines, a summary, and fails the check', () => {
-  const run = runAction(job({ [name]: mistakes }));
+  const run = runAction(jobWith({ [name]: mistakes }));
   expect(run.code).toBe(1);
   expect(run.outputs).toMatchObject({ score: '11', 'max-score': '17', percent: '64.71', passed: 'false' });
   const errors = run.annotations.filter(({ kind }) => kind === 'error');
@@ -59,7 +53,7 @@ describe('inputs', () => {
     ['64.706', 1, 'false'],
     ['100', 1, 'false'],
   ])('pass: %s takes the place of what the rubric says', (pass, code, passed) => {
-    const run = runAction(job({ [name]: mistakes }), { pass });
+    const run = runAction(jobWith({ [name]: mistakes }), { pass });
     expect([run.code, run.outputs.passed]).toEqual([code, passed]);
     const report = JSON.parse(readFileSync(run.outputs.report ?? '', 'utf8'));
     expect(report.passPercent).toBe(Number(pass));
@@ -76,7 +70,7 @@ describe('inputs', () => {
     [{ key: '.course/none.json' }, "none.json can't be read"],
     [{ comment: '/nowhere/at/all.md' }, "/nowhere/at/all.md can't be written"],
   ])('%j is an error that says so', (inputs, why) => {
-    const run = runAction(job({ [name]: right }), inputs);
+    const run = runAction(jobWith({ [name]: right }), inputs);
     expect(run.code).toBe(2);
     const [error] = run.annotations.filter(({ kind }) => kind === 'error');
     expect(error?.message).toContain(why);
@@ -85,25 +79,25 @@ describe('inputs', () => {
   });
 
   test('feedback: verdict gives no reasons', () => {
-    const { summary } = runAction(job({ [name]: mistakes }), { feedback: 'verdict' });
+    const { summary } = runAction(jobWith({ [name]: mistakes }), { feedback: 'verdict' });
     expect(summary).toContain('t2_init_version');
     expect(summary).not.toContain('version that the client asked for');
   });
 
   test("the course's own rubric, and a key that is held apart", () => {
-    const lab = runAction(job({ 'work/answers.txt': sorting }), {
+    const lab = runAction(jobWith({ 'work/answers.txt': sorting }), {
       file: 'work/answers.txt',
       rubric: '.course/sorting-lab.json',
     });
     expect(lab.outputs['max-score']).toBe('5');
     expect(lab.annotations.every(({ file = 'work/answers.txt' }) => file === 'work/answers.txt')).toBe(true);
     const inputs = { rubric: 'chapter2-quiz', key: '.course/key.json' };
-    expect(runAction(job({ 'chapter2-quiz.txt': quiz }), inputs).outputs['max-score']).toBe('10');
+    expect(runAction(jobWith({ 'chapter2-quiz.txt': quiz }), inputs).outputs['max-score']).toBe('10');
   });
 
   test('comment writes what a workflow may post, of a length that a comment can have', () => {
     const many = `${mistakes}${'ü: x\n'.repeat(50_000)}`;
-    const { temporary, ...rest } = job({ [name]: many });
+    const { temporary, ...rest } = jobWith({ [name]: many });
     const { code, summary } = runAction({ temporary, ...rest }, { comment: 'comment.md' });
     expect(code).toBe(1);
     const comment = readFileSync(join(temporary, 'comment.md'), 'utf8');
@@ -113,14 +107,14 @@ describe('inputs', () => {
 });
 
 test('a pull request without the file says where to look', () => {
-  const run = runAction(job({ 'chapter-two.txt': right }));
+  const run = runAction(jobWith({ 'chapter-two.txt': right }));
   expect([run.code, run.outputs.passed]).toEqual([2, 'false']);
   expect(run.annotations[0]?.message).toContain(`There is no ${name}`);
   expect(run.summary).toContain(name);
 });
 
 test('nothing is left in the checkout', () => {
-  const { workspace, ...rest } = job({ [name]: mistakes });
+  const { workspace, ...rest } = jobWith({ [name]: mistakes });
   runAction({ workspace, ...rest }, { comment: 'comment.md' });
   for (const file of ['comment.md', 'report.json', 'node_modules']) {
     expect(existsSync(join(workspace, file))).toBe(false);

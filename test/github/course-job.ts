@@ -1,9 +1,8 @@
 import { execFileSync } from 'node:child_process';
-import { chmodSync, cpSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { chmodSync, cpSync, mkdirSync, writeFileSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
 import { folderWith, root } from '../cli/harness.js';
-import { type ActionRun, type Job, runAction } from './action-runner.js';
+import type { Job } from './action-runner.js';
 
 /** The files of the repository, as a checkout of the action has them: nothing is installed or built. */
 export function checkoutInto(folder: string): void {
@@ -35,7 +34,7 @@ ln -s '${join(root, 'node_modules')}' node_modules
 
 /** Programs of the runner: what this machine has, and npm. */
 export function programs(): string {
-  const folder = mkdtempSync(join(tmpdir(), 'linemark-test-'));
+  const folder = folderWith();
   executable(folder, 'npm', npm);
   return folder;
 }
@@ -50,8 +49,11 @@ export function fill(folder: string, files: Readonly<Record<string, Content>>): 
   }
 }
 
+// Built from these sources before the tests; one test builds it as the action does.
+const done = { build: { program: join(root, 'dist/bin/linemark.cjs') } };
+
 /** A job of its own: a pull request that is checked out, the course's repository beside it in `.course`. */
-export function jobWith(files: Readonly<Record<string, Content>>, job: Partial<Job> = {}): Job {
+export function jobWith(files: Readonly<Record<string, Content>>): Job {
   const workspace = folderWith();
   fill(workspace, files);
   mkdirSync(join(workspace, '.git'));
@@ -59,27 +61,6 @@ export function jobWith(files: Readonly<Record<string, Content>>, job: Partial<J
   for (const path of ['other-course/sorting-lab.json', 'quiz/key.json']) {
     cpSync(join(root, 'examples', path), join(workspace, '.course', basename(path)));
   }
-  return {
-    action: root,
-    workspace,
-    temporary: folderWith(),
-    env: { PATH: `${dirname(process.execPath)}:/usr/bin:/bin` },
-    ...job,
-  };
-}
-
-/** Builds the action once, for many jobs. */
-export function build(): { readonly done: NonNullable<Job['done']>; readonly remove: () => void } {
-  const temporary = mkdtempSync(join(tmpdir(), 'linemark-test-'));
-  const action = join(temporary, '_actions');
-  checkoutInto(action);
-  const tools = programs();
-  const remove = (): void => {
-    for (const folder of [temporary, tools]) rmSync(folder, { recursive: true, force: true });
-  };
-  const env = { PATH: `${tools}:${dirname(process.execPath)}:/usr/bin:/bin` };
-  const { steps, shown }: ActionRun = runAction({ action, workspace: tools, temporary, env });
-  const { build: built } = steps;
-  if (built?.program === undefined) throw new Error(`not built: ${shown.join('\n')}`);
-  return { done: { build: built }, remove };
+  const env = { PATH: `${dirname(process.execPath)}:/usr/bin:/bin` };
+  return { action: root, workspace, temporary: folderWith(), env, done };
 }

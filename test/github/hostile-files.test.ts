@@ -1,22 +1,16 @@
 import { existsSync, readdirSync, readFileSync, symlinkSync, truncateSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { examples, folderWith } from '../cli/harness.js';
 import { type ActionRun, type Job, runAction } from './action-runner.js';
-import { build, checkoutInto, executable, fill, jobWith, programs } from './course-job.js';
+import { checkoutInto, executable, fill, jobWith, programs } from './course-job.js';
 
 const name = 'chapter2-evidence.txt';
 const right = readFileSync(join(examples, 'right', name), 'utf8');
 const mistakes = readFileSync(join(examples, 'mistakes', name), 'utf8');
 
-let done: NonNullable<Job['done']>;
-beforeAll(() => {
-  const built = build();
-  done = built.done;
-  return built.remove;
-}, 120_000);
-
-const job = (files: Parameters<typeof jobWith>[0]) => jobWith(files, { done });
+// Each run starts several programs.
+vi.setConfig({ testTimeout: 60_000 });
 
 /** All that anybody could read of a run. */
 const everything = (run: ActionRun): string =>
@@ -39,7 +33,7 @@ describe('a rubric of their own', () => {
   const own = { [name]: 't1_keys: x\n', 'easy.json': easy };
 
   test('would pass if it were taken', () => {
-    const given = { ...job({ [name]: own[name] ?? '' }) };
+    const given = jobWith({ [name]: own[name] });
     fill(given.workspace, { '.course/easy.json': easy });
     expect(runAction(given, { rubric: '.course/easy.json' }).outputs.percent).toBe('100');
   });
@@ -47,7 +41,7 @@ describe('a rubric of their own', () => {
   test.each(['easy.json', './easy.json', '.course/../easy.json'])(
     'is refused where the workflow names it: %s',
     (rubric) => {
-      const run = runAction(job(own), { rubric });
+      const run = runAction(jobWith(own), { rubric });
       expect([run.code, run.outputs.passed]).toEqual([2, 'false']);
       expect(errorsOf(run)).toContain('comes with the evidence file');
     },
@@ -61,14 +55,14 @@ describe('a rubric of their own', () => {
       'rubric/chapter2.json': easy,
       lab99: easy,
     };
-    expect(runAction(job(files)).outputs['max-score']).toBe('17');
-    const run = runAction(job(files), { rubric: 'lab99' });
+    expect(runAction(jobWith(files)).outputs['max-score']).toBe('17');
+    const run = runAction(jobWith(files), { rubric: 'lab99' });
     expect(run.code).toBe(2);
     expect(errorsOf(run)).toContain('There is no rubric lab99');
   });
 
   test('is not one of the course that a link chooses', () => {
-    const given = job(own);
+    const given = jobWith(own);
     fill(given.workspace, { '.course/easy.json': easy });
     symlinkSync('.course/easy.json', join(given.workspace, 'rubric.json'));
     symlinkSync('.course', join(given.workspace, 'course'));
@@ -80,7 +74,7 @@ describe('a rubric of their own', () => {
   });
 
   test('is found out too where the pull request is checked out below the workspace', () => {
-    const given = job({
+    const given = jobWith({
       'pr/.git/HEAD': '',
       [`pr/${name}`]: 't1_keys: x\n',
       'pr/easy.json': easy,
@@ -94,7 +88,7 @@ describe('a rubric of their own', () => {
   test('nor is a key', () => {
     const key = readFileSync(join(examples, 'quiz/key.json'));
     const files = { 'chapter2-quiz.txt': 'q1: A\n', 'key.json': key };
-    const run = runAction(job(files), { rubric: 'chapter2-quiz', key: 'key.json' });
+    const run = runAction(jobWith(files), { rubric: 'chapter2-quiz', key: 'key.json' });
     expect(run.code).toBe(2);
     expect(errorsOf(run)).toContain('key: key.json comes with the evidence file');
   });
@@ -127,7 +121,7 @@ describe('settings and programs of their own', () => {
     executable(join(workspace, 'bin'), 'linemark', program);
     checkoutInto(join(workspace, '.linemark'));
     const tools = [programs(), join(workspace, 'bin'), dirname(process.execPath), '/usr/bin', '/bin'];
-    return { ...given, action: join(workspace, '.linemark'), env: { PATH: tools.join(':') } };
+    return { ...given, action: join(workspace, '.linemark'), env: { PATH: tools.join(':') }, done: {} };
   };
 
   test('are neither run nor read, and the score is right', () => {
@@ -143,7 +137,7 @@ describe('settings and programs of their own', () => {
     expect(said('npm-prefix').startsWith(join(temporary, 'linemark.'))).toBe(true);
     expect(said('npm-config')).not.toMatch(/student\.invalid|evil/);
     expect(readdirSync(join(workspace, '.linemark'))).not.toContain('dist');
-  }, 120_000);
+  });
 });
 
 describe('a link', () => {
@@ -175,7 +169,7 @@ describe('a link', () => {
       { file: 'work/secret.tx' },
     ],
   ])('%s is not followed', (_, link, inputs) => {
-    const given = job({});
+    const given = jobWith({});
     link(given.workspace, outside());
     const run = runAction(given, inputs);
     expect([run.code, run.outputs.passed, run.outputs.score]).toEqual([2, 'false', '']);
@@ -185,7 +179,7 @@ describe('a link', () => {
   });
 
   test('in place of what is written leads nowhere', () => {
-    const given = job({ [name]: mistakes });
+    const given = jobWith({ [name]: mistakes });
     const folder = folderWith({ victim: 'as it was' });
     symlinkSync(join(folder, 'victim'), join(given.workspace, 'comment.md'));
     const comment = join(given.workspace, 'comment.md');
@@ -197,7 +191,7 @@ describe('a link', () => {
 });
 
 test('a file of 2 GB with nothing in it is only begun to be read', () => {
-  const given = job({ [name]: '' });
+  const given = jobWith({ [name]: '' });
   truncateSync(join(given.workspace, name), 2 ** 31);
   const run = runAction(given);
   expect([run.code, run.outputs.passed, run.outputs.score]).toEqual([2, 'false', '']);

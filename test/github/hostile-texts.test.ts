@@ -1,23 +1,17 @@
 import { mkdirSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { examples } from '../cli/harness.js';
 import { markdownTree, nodesOf } from '../reporters/read-back.js';
-import { type ActionRun, type Job, runAction } from './action-runner.js';
-import { build, fill, jobWith } from './course-job.js';
+import { type ActionRun, runAction } from './action-runner.js';
+import { fill, jobWith } from './course-job.js';
 
 const name = 'chapter2-evidence.txt';
 const right = readFileSync(join(examples, 'right', name), 'utf8');
 const mistakes = readFileSync(join(examples, 'mistakes', name), 'utf8');
 
-let done: NonNullable<Job['done']>;
-beforeAll(() => {
-  const built = build();
-  done = built.done;
-  return built.remove;
-}, 120_000);
-
-const job = (files: Parameters<typeof jobWith>[0]) => jobWith(files, { done });
+// Each run starts several programs.
+vi.setConfig({ testTimeout: 60_000 });
 
 const errorsOf = ({ annotations }: ActionRun): string =>
   annotations.flatMap(({ kind, message }) => (kind === 'error' ? [message] : [])).join('\n');
@@ -52,7 +46,7 @@ describe('workflow commands', () => {
     const lines = commands.flatMap((each) => [`t1_keys: ${each}`, `${each}: x`, each, `t1_keys${each}: y`]);
     const text = lines.join('\n');
     for (const ends of ['\n', '\r', '\r\n']) {
-      const run = runAction(job({ [name]: text.replaceAll('\n', ends) }));
+      const run = runAction(jobWith({ [name]: text.replaceAll('\n', ends) }));
       expectNone(run);
       expect(run.outputs).toMatchObject({ score: '0', 'max-score': '17' });
     }
@@ -60,7 +54,9 @@ describe('workflow commands', () => {
 
   test('in the only value are too, and the score is that of the other lines', () => {
     for (const trick of ['::set-output name=score::17', 'x\u0085##[error]taken', 'score<<E']) {
-      const run = runAction(job({ [name]: right.replace(/^t2_responses: .*$/m, `t2_responses: ${trick}`) }));
+      const run = runAction(
+        jobWith({ [name]: right.replace(/^t2_responses: .*$/m, `t2_responses: ${trick}`) }),
+      );
       expectNone(run);
       expect(run.outputs).toMatchObject({ score: '16', percent: '94.12' });
     }
@@ -81,7 +77,7 @@ describe('workflow commands', () => {
   ];
 
   test.each(names)('in the name of the file are text: %j', (file) => {
-    const given = job({ [file]: mistakes });
+    const given = jobWith({ [file]: mistakes });
     const run = runAction(given, { file });
     expectNone(run);
     expect([run.code, run.outputs.score]).toEqual([1, '11']);
@@ -94,14 +90,14 @@ describe('workflow commands', () => {
 
   test('in the name of a folder are text', () => {
     for (const folder of ['::error::taken', '##[error]taken', 'a\n::error::taken']) {
-      const run = runAction(job({ [`${folder}/${name}`]: mistakes }), { file: `${folder}/${name}` });
+      const run = runAction(jobWith({ [`${folder}/${name}`]: mistakes }), { file: `${folder}/${name}` });
       expectNone(run);
       expect(run.outputs.score).toBe('11');
     }
   });
 
   test('in a name that comes close are text', () => {
-    const given = job({});
+    const given = jobWith({});
     mkdirSync(join(given.workspace, 'x'));
     fill(given.workspace, { 'Chapter2-evidence.txt': mistakes, 'CHAPTER2-evidence.txt': mistakes });
     expect(errorsOf(runAction(given))).toContain('several files with close names');
@@ -136,10 +132,10 @@ describe('the summary', () => {
         /^table(?:Row)?$/.test(type) ? [`${type} ${children?.length}`] : [],
       );
     const wrong = (value: string) => keys.map((key) => `${key}: ${value}\n`).join('');
-    const plain = shape(runAction(job({ [name]: wrong('no') })).summary);
+    const plain = shape(runAction(jobWith({ [name]: wrong('no') })).summary);
     expect(plain.length).toBeGreaterThan(18);
     for (const mark of marks) {
-      const { summary } = runAction(job({ [name]: wrong(`${mark} x ${mark}`) }));
+      const { summary } = runAction(jobWith({ [name]: wrong(`${mark} x ${mark}`) }));
       expect(shape(summary).filter((each) => each.endsWith(' 4')).length).toBe(
         plain.filter((each) => each.endsWith(' 4')).length,
       );
@@ -150,11 +146,11 @@ describe('the summary', () => {
       const texts = nodes.flatMap(({ type, value }) => (type === 'text' ? [value] : []));
       expect(texts.filter((text) => text?.includes('@'))).toEqual([]);
     }
-  }, 60_000);
+  });
 
   test('stays below 1 MiB for the largest file that is read', () => {
     const filler = '@everyone: |\n'.repeat(80_000).slice(0, 1024 * 1024 - mistakes.length);
-    const run = runAction(job({ [name]: mistakes + filler }));
+    const run = runAction(jobWith({ [name]: mistakes + filler }));
     expect([run.code, run.outputs.score]).toEqual([1, '11']);
     expect(Buffer.byteLength(run.summary)).toBeLessThan(1024 * 1024);
   });
