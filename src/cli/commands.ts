@@ -149,9 +149,27 @@ function addServe(program: Command, streams: Streams, finish: Finish): void {
     });
 }
 
+/** A part of action.yml, and of no use elsewhere. */
+function addAction(program: Command, streams: Streams, finish: Finish): void {
+  program.command('action', { hidden: true }).action(async () => {
+    const { action } = await import('./action/action.js');
+    return finish(action(streams));
+  });
+}
+
 /** Adds every command, in the order of the help. What only one of them needs is loaded when it runs. */
 export function addCommands(program: Command, streams: Streams, finish: Finish): void {
-  for (const add of [addCheck, addBatch, addMerge, addCompare, addExplain, addExpected, addRubric, addServe])
-    add(program, streams, finish);
+  const all = [
+    addCheck,
+    addBatch,
+    addMerge,
+    addCompare,
+    addExplain,
+    addExpected,
+    addRubric,
+    addServe,
+    addAction,
+  ];
+  for (const add of all) add(program, streams, finish);
   for (const command of program.commands) addGradebookOptions(command);
 }
