@@ -93,6 +93,14 @@ describe('a Canvas gradebook', () => {
     });
   });
 
+  test.each(['Final Grade Evidence', 'Current Score', 'Override Evidence'])(
+    'takes an assignment that is called %s: what Canvas computes has no id',
+    (name) => {
+      const before = `Student,ID,Section,${name} (77),Final Score,Override Grade\nA,1,S,,,\n`;
+      expect(filled(before, [graded('1', 8)]).text).toBe(before.replace('A,1,S,,,', 'A,1,S,8,,'));
+    },
+  );
+
   test('an assignment without an id is taken where no column has one', () => {
     expect(filled('Student,ID,Section,Evidence\nA,1,S,\n', [graded('1', 8)]).text).toContain('A,1,S,8\n');
   });
