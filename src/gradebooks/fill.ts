@@ -1,4 +1,9 @@
-import type { GradebookChanges, GradeChange, NotWritten } from '../core/gradebook-changes.js';
+import type {
+  GradebookChanges,
+  GradeChange,
+  NotWritten,
+  NotWrittenReason,
+} from '../core/gradebook-changes.js';
 import { forCsv, forXml } from '../reporters/escape.js';
 import { cellsOf } from './cells.js';
 import { decide, decideFeedback, type FillOptions } from './decide.js';
@@ -93,10 +98,11 @@ function fillRow(
 /** Why none of the students who fit a row can have it. */
 function inTheWay(
   grades: readonly GradebookGrade[],
-  { rowsOf }: Found,
-): 'several-rows' | 'several-students' | undefined {
+  { rowsOf, unclear }: Found,
+): NotWrittenReason | undefined {
   if (grades.length > 1) return 'several-students';
-  return grades.some((grade) => (rowsOf.get(grade)?.length ?? 0) > 1) ? 'several-rows' : undefined;
+  if (grades.some((grade) => (rowsOf.get(grade)?.length ?? 0) > 1)) return 'several-rows';
+  return grades.some((grade) => unclear.has(grade)) ? 'several-columns' : undefined;
 }
 
 function studentsOfRows({ rowsOf }: Found): Map<Row, GradebookGrade[]> {
