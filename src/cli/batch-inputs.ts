@@ -1,8 +1,8 @@
-import { realpathSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
-import { basename, dirname, join, resolve, sep } from 'node:path';
+import { resolve } from 'node:path';
 import { layoutNamed, layouts, patternLayout } from '../batch/layouts/index.js';
 import type { Layout, Source } from '../batch/model.js';
+import { isWithin, realPath } from '../batch/paths.js';
 import { type RosterEntry, readRoster } from '../batch/roster.js';
 import { rosterText } from '../batch/roster-text.js';
 import { parseShard, type Shard } from '../batch/shard.js';
@@ -110,18 +110,6 @@ const worthAThread = 400;
 /** How many threads grade. */
 export const jobsFor = ({ jobs }: BatchFlags, size: number): number =>
   jobs ?? Math.max(1, Math.min(availableParallelism(), Math.floor(size / worthAThread)));
-
-/** Where a path leads in the end; of what is not there yet, where it will. */
-function realPath(path: string): string {
-  try {
-    return realpathSync(path);
-  } catch {
-    const above = dirname(path);
-    return above === path ? path : join(realPath(above), basename(path));
-  }
-}
-
-const isWithin = (path: string, folder: string): boolean => `${path}${sep}`.startsWith(`${folder}${sep}`);
 
 /** Whatever links lead to it: results among submissions are graded the next time, and what is given twice now. */
 function refuseOverlaps(paths: readonly string[], out: string, cwd: string): void {

@@ -1,5 +1,4 @@
-import { existsSync, realpathSync } from 'node:fs';
-import { dirname, resolve, sep } from 'node:path';
+import { dirname, resolve } from 'node:path';
 import { feedbackTargetNamed, feedbackTargetOf, feedbackTargets } from '../batch/feedback-files/index.js';
 import type { FeedbackOrder } from '../batch/hand-back/feedback.js';
 import { openFolderStore, refuseOtherFiles } from '../batch/hand-back/folder-store.js';
@@ -9,6 +8,7 @@ import { openZipStore, refuseOtherFile } from '../batch/hand-back/zip-store.js';
 import { detectLayout } from '../batch/layouts/index.js';
 import { makeFolder } from '../batch/make-folder.js';
 import type { Layout, Source } from '../batch/model.js';
+import { isWithin, realPath } from '../batch/paths.js';
 import { noSuch } from '../core/did-you-mean.js';
 import { capitalised } from '../core/sentences.js';
 import { shorten } from '../core/shorten.js';
@@ -38,16 +38,14 @@ function targetFor({ feedbackFor: name }: BatchFlags, layouts: readonly string[]
 
 const isZip = (path: string): boolean => /\.zip$/i.test(path);
 
-const real = (path: string): string => (existsSync(path) ? realpathSync(path) : path);
-
 /** Refuses a place where feedback would be graded the next time, or would take the place of something else. */
 function refusePlace(shown: string, path: string, inputs: readonly string[], out: string, cwd: string): void {
-  const place = `${real(path)}${sep}`;
-  if (`${real(resolve(cwd, out))}${sep}`.startsWith(place))
+  const place = realPath(path);
+  if (isWithin(realPath(resolve(cwd, out)), place))
     throw failure`--feedback-files ${shown} would hold --out ${out}: give a folder of its own.`;
   for (const input of inputs) {
-    const inside = `${real(resolve(cwd, input))}${sep}`;
-    if (place.startsWith(inside) || inside.startsWith(place))
+    const inside = realPath(resolve(cwd, input));
+    if (isWithin(place, inside) || isWithin(inside, place))
       throw failure`--feedback-files ${shown} and ${input}, which is graded, are in each other's place: give another one.`;
   }
 }

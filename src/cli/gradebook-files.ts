@@ -1,5 +1,5 @@
-import { realpathSync, statSync } from 'node:fs';
 import { basename, join, resolve } from 'node:path';
+import { identityOf } from '../batch/paths.js';
 import { columnsOf, unclear } from '../gradebooks/choose-column.js';
 import { type Gradebook, openGradebook } from '../gradebooks/gradebook.js';
 import { failure } from './failure.js';
@@ -39,14 +39,6 @@ function openOne(shown: string, cwd: string, rubricTitle: string, name: string |
   } catch (error) {
     throw failure`${shown} can't be filled in. ${(error as Error).message}`;
   }
-}
-
-/** The file that a path leads to, however it is called; undefined if there is none. */
-function identityOf(path: string): string | undefined {
-  const now = statSync(path, { throwIfNoEntry: false, bigint: true });
-  if (now === undefined) return undefined;
-  // Some file systems of Windows number nothing.
-  return now.ino === 0n ? realpathSync(path) : `${now.dev} ${now.ino}`;
 }
 
 function refuseTwins(opened: readonly Opened[]): void {

@@ -1,5 +1,5 @@
 import { spawn } from 'node:child_process';
-import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { classOf, writeFolder, writeZip } from '../batch/classes.js';
@@ -146,6 +146,8 @@ describe('is refused in words, before anything is graded', () => {
     ],
     [['--feedback-files', 'class.zip'], /class\.zip, which is graded, are in each other's place/],
     [['--feedback-files', 'class/feedback', 'class'], /class, which is graded, are in each other's place/],
+    [['--feedback-files', 'link/feedback', 'class'], /class, which is graded, are in each other's place/],
+    [['--feedback-files', 'link/new/feedback.zip', 'class'], /are in each other's place/],
     [['--feedback-files', '.'], /would hold --out out/],
     [['--feedback-files', 'out'], /would hold --out out/],
     [
@@ -158,10 +160,11 @@ describe('is refused in words, before anything is graded', () => {
     writeFileSync(join(cwd, 'notes.zip'), 'mine');
     writeFolder(new Map([['mine/a.txt', 'x']]), cwd);
     writeFolder(classOf('moodle', 3), join(cwd, 'class'));
+    symlinkSync('class', join(cwd, 'link'));
     const { code, out, err } = await linemark(['batch', 'class.zip', '--out', 'out', ...args], { cwd });
     expect([code, out]).toEqual([2, '']);
     expect(err).toMatch(message);
-    expect(readdirSync(cwd).sort()).toEqual(['class', 'class.zip', 'mine', 'notes.zip']);
+    expect(readdirSync(cwd).sort()).toEqual(['class', 'class.zip', 'link', 'mine', 'notes.zip']);
   });
 });
 

@@ -2,13 +2,13 @@ import {
   mkdirSync,
   readdirSync,
   readFileSync,
-  realpathSync,
   renameSync,
   rmSync,
   writeFileSync,
 } from 'node:fs';
 import { dirname, join, relative, sep } from 'node:path';
 import { isJunk } from '../junk.js';
+import { realPath } from '../paths.js';
 import { makeTemporaryFolder } from '../temporaries.js';
 import { openWhole } from '../whole-files.js';
 import type { Store } from './model.js';
@@ -46,14 +46,6 @@ export function refuseOtherFiles(folder: string): void {
     );
   } catch (error) {
     if (!isMissing(error)) throw error;
-  }
-}
-
-function realPath(folder: string): string {
-  try {
-    return realpathSync(folder);
-  } catch {
-    return folder;
   }
 }
 
