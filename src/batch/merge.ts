@@ -8,7 +8,7 @@ import { gradesHeader, startOf } from './grades-csv.js';
 import { newListHash } from './list-hash.js';
 import { makeFolder } from './make-folder.js';
 import { refuseUnfit, type Shards } from './merge-checks.js';
-import { forgetSettings, writeSettings } from './settings.js';
+import { nameAll, type Unnamed } from './name-all.js';
 import { readShard, type ShardInfo } from './shard-folder.js';
 import { openReader, type ShardReader, type ShardSubmission } from './shard-reader.js';
 import { addRow, newTally, summaryOf } from './summary.js';
@@ -46,8 +46,14 @@ interface Outputs {
   readonly report: WholeFile;
 }
 
-/** Told which class it is before anything is written; gives who wants to see its rows as they pass. */
-export type Watch = (info: ShardInfo) => ((row: CountedRow) => void) | undefined;
+/** Something that is made of the rows as they pass, and gets its name with the files of the folder. */
+export interface Watcher extends Unnamed {
+  add(row: CountedRow): void;
+  abandon(): void;
+}
+
+/** Told which class it is before anything is written; gives who wants to see its rows. */
+export type Watch = (info: ShardInfo) => Watcher | undefined;
 
 /** What the report is told, which is the same as in one run of all. */
 const aboutOf = ({ keys, feedback, rubric: { title }, class: { submissions } }: ShardInfo): ReportAbout => ({
@@ -65,7 +71,7 @@ async function mergeRows(
   shards: Shards,
   { grades, results, report }: Outputs,
   isStopped: () => boolean,
-  see: ReturnType<Watch>,
+  watcher: Watcher | undefined,
 ): Promise<BatchSummary> {
   const [{ info }] = shards;
   const { keys } = info;
@@ -83,7 +89,7 @@ async function mergeRows(
       students.add(submission.id);
       for (const row of submission.rows) {
         addRow(tally, row);
-        see?.(row);
+        watcher?.add(row);
       }
       for (const record of submission.grades) grades.write(record);
       for (const line of submission.results) {
@@ -109,7 +115,7 @@ async function write(
   folder: string,
   bom: boolean | undefined,
   isStopped: () => boolean,
-  see: ReturnType<Watch>,
+  watcher: Watcher | undefined,
 ): Promise<BatchSummary> {
   const files: WholeFile[] = [];
   const open = (name: string): WholeFile => {
@@ -125,14 +131,13 @@ async function write(
     };
     outputs.grades.write(startOf(bom));
     const whole = open('summary.json');
-    const summary = await mergeRows(shards, outputs, isStopped, see);
+    const summary = await mergeRows(shards, outputs, isStopped, watcher);
     whole.write(`${JSON.stringify(summary, null, 2)}\n`);
-    forgetSettings(folder);
-    for (const file of files) file.finish();
-    writeSettings(folder, shards[0].info);
+    nameAll(folder, shards[0].info, watcher ? [watcher] : [], files);
     return summary;
   } catch (error) {
     for (const file of files) file.discard();
+    watcher?.abandon();
     throw error;
   }
 }
@@ -161,11 +166,11 @@ export async function mergeShards(
   if (first === undefined) throw new Error('There is nothing to merge: give the folders of the shards.');
   const shards: Shards = [first, ...others];
   refuseUnfit(shards);
-  const see = watch(first.info);
+  const watcher = watch(first.info);
   const folder = resolve(cwd, out);
   makeFolder(folder);
   const own = shards.find(({ path }) => realpathSync(path) === realpathSync(folder));
   if (own !== undefined) throw new Error(`${own.shown} is a shard: write the result to another folder.`);
-  const summary = await write(shards, folder, bom, isStopped, see);
+  const summary = await write(shards, folder, bom, isStopped, watcher);
   return { summary, complete: shards.every(({ info }) => info.complete) };
 }

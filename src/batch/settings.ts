@@ -4,7 +4,7 @@ import { criteriaOf } from '../core/answers.js';
 import type { Assessment, FeedbackLevel, Grading } from '../core/model.js';
 import { tool } from '../core/tool.js';
 import { hashOfAll } from './list-hash.js';
-import { openWhole } from './whole-files.js';
+import { openWhole, type WholeFile } from './whole-files.js';
 
 /** Name of the file in the folder of a batch. */
 const settingsFile = 'settings.json';
@@ -43,17 +43,17 @@ export function settingsOf(
 export const forgetSettings = (folder: string): void => rmSync(join(folder, settingsFile), { force: true });
 
 /**
- * Writes `settings.json`; to be called when the other files of the folder have their names.
+ * Writes `settings.json`, which gets its name when the other files of the folder have theirs.
  * @throws the errors of node:fs
  */
-export function writeSettings(
+export function openSettings(
   folder: string,
   { version, rubric, keys, answersSha256, feedback }: Settings,
-): void {
+): WholeFile {
   const file = openWhole(join(folder, settingsFile));
   const settings = { schema, version, rubric, keys, answersSha256, feedback };
   file.write(`${JSON.stringify(settings, null, 2)}\n`);
-  file.finish();
+  return file;
 }
 
 /** The settings that a folder was graded with; undefined where they are not known. */

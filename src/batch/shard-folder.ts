@@ -2,11 +2,12 @@ import { readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Assessment, FeedbackLevel } from '../core/model.js';
 import { hashOfAll } from './list-hash.js';
+import type { Unnamed } from './name-all.js';
 import type { BatchRow } from './row.js';
 import { type Settings, settingsOf } from './settings.js';
 import type { Shard } from './shard.js';
 import { tallyLine } from './tally-file.js';
-import { openWhole } from './whole-files.js';
+import { openWhole, type WholeFile } from './whole-files.js';
 
 /** Names of what lies in the folder of a shard, beside what every batch writes. */
 const shardFile = 'shard.json';
@@ -41,13 +42,25 @@ export interface ShardRequest {
   readonly complete: boolean;
 }
 
-/** What makes a batch's folder one that can be merged. */
-export interface ShardWriter {
+/** What makes a batch's folder one that can be merged; it gets its name after the other files of the folder. */
+export interface ShardWriter extends Unnamed {
   /** @param members the rows of one submission */
   add(members: readonly BatchRow[]): void;
-  /** To be called when the other files of the folder have their names. */
-  finish(): void;
   abandon(): void;
+}
+
+function infoOf(
+  { shard, assessment, feedback, students, complete }: ShardRequest,
+  submissions: number,
+): ShardInfo {
+  return {
+    schema,
+    shard,
+    submissions,
+    complete,
+    ...settingsOf(assessment, feedback),
+    class: { submissions: students.length, sha256: hashOfAll(students) },
+  };
 }
 
 /**
@@ -55,10 +68,10 @@ export interface ShardWriter {
  * @throws the errors of node:fs, as its methods do
  */
 export function openShard(folder: string, request: ShardRequest): ShardWriter {
-  const { shard, assessment, feedback, students, complete } = request;
   const path = join(folder, shardFile);
   rmSync(path, { force: true });
   const tally = openWhole(join(folder, tallyFile));
+  let info: WholeFile | undefined;
   let submissions = 0;
   return {
     add: ([first, ...others]) => {
@@ -66,21 +79,20 @@ export function openShard(folder: string, request: ShardRequest): ShardWriter {
       tally.write(tallyLine([first, ...others]));
       submissions += 1;
     },
+    prepare: () => {
+      tally.prepare();
+      info = openWhole(path);
+      info.write(`${JSON.stringify(infoOf(request, submissions), null, 2)}\n`);
+      info.prepare();
+    },
     finish: () => {
       tally.finish();
-      const info: ShardInfo = {
-        schema,
-        shard,
-        submissions,
-        complete,
-        ...settingsOf(assessment, feedback),
-        class: { submissions: students.length, sha256: hashOfAll(students) },
-      };
-      const file = openWhole(path);
-      file.write(`${JSON.stringify(info, null, 2)}\n`);
-      file.finish();
+      info?.finish();
     },
-    abandon: () => tally.abandon(),
+    abandon: () => {
+      tally.abandon();
+      info?.discard();
+    },
   };
 }
 

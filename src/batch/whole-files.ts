@@ -6,6 +6,8 @@ import { openTemporary, type Temporary } from './temporaries.js';
 export interface WholeFile {
   /** Adds a text that must not be torn apart: a row, a line. */
   write(text: string): void;
+  /** Writes the rest, so that nothing but the name is wanting. */
+  prepare(): void;
   /** Gives the file its name; what was there under it is replaced. */
   finish(): void;
   /** Ends too early: what was written is kept under a name that says so, or nothing if there is nothing. A file that has its name keeps it. */
@@ -90,12 +92,17 @@ export function openWhole(path: string): WholeFile {
   const chunks = newChunks(file);
   const partial = join(dirname(path), partialNameOf(path));
   let state: 'open' | 'closed' | 'named' = 'open';
+  const prepare = (): void => {
+    if (state !== 'open') return;
+    chunks.flush();
+    state = 'closed';
+    closeSync(file);
+  };
   return {
     write: (text) => chunks.add(text),
+    prepare,
     finish: () => {
-      chunks.flush();
-      state = 'closed';
-      closeSync(file);
+      prepare();
       renameSync(temporary.path, path);
       state = 'named';
       temporary.forget();
@@ -113,5 +120,26 @@ export function openWhole(path: string): WholeFile {
       if (state !== 'named') keepPartial(temporary, undefined);
       state = 'named';
     },
+  };
+}
+
+/** A file of which all is written, under a temporary name in the same folder. */
+export type PreparedFile = Pick<WholeFile, 'finish' | 'discard'>;
+
+/** @throws the errors of node:fs, as all methods of the file do */
+export function prepareFile(path: string, bytes: Uint8Array): PreparedFile {
+  refuseFolder(path);
+  const temporary = openTemporary(path);
+  try {
+    writeAll(temporary.file, bytes, 0);
+  } finally {
+    closeSync(temporary.file);
+  }
+  return {
+    finish: () => {
+      renameSync(temporary.path, path);
+      temporary.forget();
+    },
+    discard: () => keepPartial(temporary, undefined),
   };
 }

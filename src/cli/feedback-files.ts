@@ -109,6 +109,7 @@ export function feedbackFilesFor(
   );
   attempt(shown, () => (isZip(path) ? refuseOtherFile(path) : refuseOtherFiles(path)));
   let opened: HandBack | undefined;
+  let handed: HandedBack | undefined;
   const handBack = (): HandBack => {
     opened ??= openAt(path, target);
     return opened;
@@ -116,10 +117,11 @@ export function feedbackFilesFor(
   return {
     order: { level: flags.handedBack, kinds: target.kinds },
     add: (members) => attempt(shown, () => handBack().add(members)),
+    prepare: () => attempt(shown, () => handBack().prepare()),
     finish: () => {
-      const handed = attempt(shown, () => handBack().finish());
-      return { out: '', err: told(handed, target, shown) };
+      handed = attempt(shown, () => handBack().finish());
     },
+    told: () => ({ out: '', err: handed ? told(handed, target, shown) : '' }),
     abandon: () => opened?.abandon(),
   };
 }

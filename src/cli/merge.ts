@@ -55,7 +55,7 @@ export async function merge(
   const { summary, complete } = await merged(folders, flags, streams, ({ rubric }) => {
     const filler = openGradebooks(flags, cwd, rubric.title);
     gradebooks = filler;
-    return filler && ((row) => filler.add(gradebookGrade(row)));
+    return filler && { ...filler, add: (row) => filler.add(gradebookGrade(row)) };
   });
   const look = { width: widthOf(out), paint: await paintFor(streams, flags.color) };
   out.write(batchSummary(summary, look));

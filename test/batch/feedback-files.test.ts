@@ -47,6 +47,7 @@ function handedBack(name: string, submissions: readonly (readonly BatchRow[])[])
       expect(files.has(path)).toBe(false);
       files.set(path, content);
     },
+    prepare: () => undefined,
     finish: () => undefined,
     abandon: () => undefined,
   });

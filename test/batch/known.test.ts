@@ -7,7 +7,7 @@ import { fileNotices } from '../../src/batch/known/file-notices.js';
 import { type FindGrading, knownGradings } from '../../src/batch/known/known-gradings.js';
 import { unfitSettings } from '../../src/batch/known/unfit-settings.js';
 import { resultLine } from '../../src/batch/row-lines.js';
-import { forgetSettings, readSettings, settingsOf, writeSettings } from '../../src/batch/settings.js';
+import { forgetSettings, openSettings, readSettings, settingsOf } from '../../src/batch/settings.js';
 import { writerFor } from '../../src/batch/written.js';
 import { gradeBytes } from '../../src/core/grade.js';
 import type { Grading } from '../../src/core/model.js';
@@ -91,7 +91,7 @@ describe('settings', () => {
 
   test('are read as they were written, and are gone when they are forgotten', () => {
     const folder = temporaryFolder();
-    writeSettings(folder, settings);
+    openSettings(folder, settings).finish();
     expect(readSettings(folder)).toEqual({ schema: 'linemark/settings/v1', ...settings });
     forgetSettings(folder);
     expect(readSettings(folder)).toBeUndefined();

@@ -1,5 +1,5 @@
 import { spawn } from 'node:child_process';
-import { mkdirSync, readdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { classOf, writeFolder, writeZip } from '../batch/classes.js';
@@ -121,6 +121,26 @@ test('in Canvas, a file in a zip goes back under the name of the zip', async () 
   const names = (await entriesOf(join(cwd, 'feedback.zip'))).map(({ name }) => name);
   expect(names).toEqual(['nowakada_48213_990417_feedback.txt', 'okafortobi_48220_990555_feedback.txt']);
 });
+
+test.each(['feedback', 'feedback.zip'])(
+  '%s stays as it was where the results can not be written',
+  async (place) => {
+    const cwd = await classIn('plain', 3);
+    await handBack(cwd, place);
+    const before = filesIn(cwd).map((file) => [file, readFileSync(join(cwd, file), 'hex')]);
+    rmSync(join(cwd, 'out'), { recursive: true });
+    mkdirSync(join(cwd, 'out/settings.json'), { recursive: true });
+    const { code, err } = await handBack(cwd, place, '--feedback', 'full');
+    expect([code, err]).toEqual([
+      2,
+      expect.stringMatching(/^out can't be written: settings\.json in it is a folder/m),
+    ]);
+    const after = filesIn(cwd).map((file) => [file, readFileSync(join(cwd, file), 'hex')]);
+    const isOut = ([file = '']: readonly string[]): boolean => file.startsWith('out');
+    expect(after.filter((each) => !isOut(each))).toEqual(before.filter((each) => !isOut(each)));
+    expect(filesIn(join(cwd, 'out'))).toEqual(['grades.partial.csv', 'results.partial.jsonl']);
+  },
+);
 
 test('the shards of a class have what the class has', async () => {
   const cwd = await classIn('moodle', 40);

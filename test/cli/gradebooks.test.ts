@@ -221,6 +221,20 @@ test('merge fills in what one run of all would have', async () => {
     expect(textOf(cwd, 'merged/gradebooks', name)).toBe(textOf(cwd, 'all/gradebooks', name));
 });
 
+test.each(['merge', 'batch'])('%s names nothing where the gradebooks can not be written', async (command) => {
+  const cwd = classWith({ 'g.csv': canvas('', '') });
+  await linemark(['batch', 'class', '--out', 's1', '--shard', '1/1'], { cwd });
+  mkdirSync(join(cwd, 'out'));
+  writeFileSync(join(cwd, 'out/gradebooks'), 'a file');
+  const { code, err } = await linemark(
+    [command, command === 'merge' ? 's1' : 'class', '--out', 'out', '--gradebook', 'g.csv'],
+    { cwd },
+  );
+  expect([code, err]).toEqual([2, expect.stringMatching(/out\/gradebooks can't be written: /)]);
+  const left = command === 'merge' ? [] : ['grades.partial.csv', 'results.partial.jsonl'];
+  expect(readdirSync(join(cwd, 'out')).sort()).toEqual([...left, 'gradebooks'].sort());
+});
+
 test('merge tells of a wrong gradebook before it writes anything', async () => {
   const cwd = folderWith({ 'g.csv': 'a,b\n' });
   writeFolder(classOf('plain', 3), join(cwd, 'class'));

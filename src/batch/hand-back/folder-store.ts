@@ -1,11 +1,4 @@
-import {
-  mkdirSync,
-  readdirSync,
-  readFileSync,
-  renameSync,
-  rmSync,
-  writeFileSync,
-} from 'node:fs';
+import { mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join, relative, sep } from 'node:path';
 import { isJunk } from '../junk.js';
 import { realPath } from '../paths.js';
@@ -83,6 +76,13 @@ export function openFolderStore(path: string): Store {
   const temporary = makeTemporaryFolder(folder);
   const list = openWhole(join(temporary.path, listName));
   let last = '';
+  let isPrepared = false;
+  const prepare = (): void => {
+    if (isPrepared) return;
+    list.finish();
+    refuseOtherFiles(folder);
+    isPrepared = true;
+  };
   return {
     add: (name, content) => {
       const file = join(temporary.path, name);
@@ -91,9 +91,9 @@ export function openFolderStore(path: string): Store {
       writeNew(file, content, name);
       list.write(`${name}\n`);
     },
+    prepare,
     finish: () => {
-      list.finish();
-      refuseOtherFiles(folder);
+      prepare();
       replace(folder, temporary.path);
       temporary.forget();
     },

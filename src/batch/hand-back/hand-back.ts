@@ -16,6 +16,7 @@ export interface HandedBack {
 export interface HandBack {
   /** @param members the rows of one submission */
   add(members: readonly BatchRow[]): void;
+  prepare(): void;
   finish(): HandedBack;
   abandon(): void;
 }
@@ -46,6 +47,7 @@ export function openHandBack(target: FeedbackTarget, store: Store): HandBack {
         else if (state !== 'absent') give(row);
       }
     },
+    prepare: () => store.prepare(),
     finish: () => {
       store.finish();
       return { students, faults, unknown };

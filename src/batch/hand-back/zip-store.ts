@@ -89,6 +89,15 @@ export function openZipStore(path: string): Store {
   const bytes = newChunks(file);
   const directory = newDirectory();
   let isOpen = true;
+  const prepare = (): void => {
+    if (!isOpen) return;
+    const offset = bytes.end();
+    for (const block of directory.blocks()) bytes.add(block);
+    bytes.add(endOfZip(directory.count(), bytes.end() - offset, offset, comment));
+    bytes.flush();
+    closeSync(file);
+    isOpen = false;
+  };
   return {
     add: (name, content) => {
       const data = Buffer.from(content);
@@ -97,13 +106,9 @@ export function openZipStore(path: string): Store {
       bytes.add(localHeader(described));
       bytes.add(data);
     },
+    prepare,
     finish: () => {
-      const offset = bytes.end();
-      for (const block of directory.blocks()) bytes.add(block);
-      bytes.add(endOfZip(directory.count(), bytes.end() - offset, offset, comment));
-      bytes.flush();
-      closeSync(file);
-      isOpen = false;
+      prepare();
       renameSync(temporary.path, path);
       temporary.forget();
     },
