@@ -42,15 +42,31 @@ export function refuseOtherFiles(folder: string): void {
   }
 }
 
-/** Puts a folder in the place of another, which may not exist. */
-function replace(folder: string, by: string): void {
-  const beside = makeTemporaryFolder(folder);
+/** Gives a folder another name, if it is there. */
+function moveAway(folder: string, to: string): boolean {
   try {
-    renameSync(folder, join(beside.path, 'old'));
+    renameSync(folder, to);
+    return true;
   } catch (error) {
     if (!isMissing(error)) throw error;
+    return false;
   }
-  renameSync(by, folder);
+}
+
+/**
+ * Puts a folder in the place of another, which may not exist, and which stays if it can't be replaced.
+ * @throws the errors of node:fs
+ */
+export function replaceFolder(folder: string, by: string): void {
+  const beside = makeTemporaryFolder(folder);
+  const old = join(beside.path, 'old');
+  const wasThere = moveAway(folder, old);
+  try {
+    renameSync(by, folder);
+  } catch (error) {
+    if (wasThere) renameSync(old, folder);
+    throw error;
+  }
   rmSync(beside.path, { recursive: true, force: true });
   beside.forget();
 }
@@ -94,7 +110,7 @@ export function openFolderStore(path: string): Store {
     prepare,
     finish: () => {
       prepare();
-      replace(folder, temporary.path);
+      replaceFolder(folder, temporary.path);
       temporary.forget();
     },
     abandon: () => {
