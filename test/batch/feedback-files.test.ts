@@ -55,6 +55,12 @@ function handedBack(name: string, submissions: readonly (readonly BatchRow[])[])
   return { files, paths: [...files.keys()], ...handBack.finish() };
 }
 
+test('who has a grading and no feedback with it gets no empty file', () => {
+  const ada = row('ada');
+  const without = { ...ada, written: writerFor({ keys: [], size: 1, feedback: 'full' })(mixed) };
+  expect(() => handedBack('plain', [[without]])).toThrow('no feedback was made for ada');
+});
+
 describe('the registry', () => {
   test('holds the files of its folder', () => {
     const names = readdirSync(join(root, 'src/batch/feedback-files')).map((file) => basename(file, '.ts'));
