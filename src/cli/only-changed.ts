@@ -1,8 +1,8 @@
-import { dirname } from 'node:path';
+import { basename, dirname } from 'node:path';
 import { unfitSettings } from '../batch/known/unfit-settings.js';
 import { readSettings, type Settings } from '../batch/settings.js';
 import { failure } from './failure.js';
-import { resultsAt } from './results-at.js';
+import { resultsAt, resultsFile } from './results-at.js';
 import type { Streams } from './streams.js';
 
 /**
@@ -13,7 +13,11 @@ import type { Streams } from './streams.js';
  */
 export function knownFrom(given: string, now: Settings, { cwd, err }: Streams): string | undefined {
   const { path } = resultsAt(given, cwd);
-  const reason = unfitSettings(readSettings(dirname(path)), now);
+  // The settings speak of no other file: partial results beside them are of another run.
+  const reason =
+    basename(path) === resultsFile
+      ? unfitSettings(readSettings(dirname(path)), now)
+      : `is not called ${resultsFile}, of which alone settings.json says how it was graded`;
   if (reason === undefined) return path;
   err.write(`${failure`${given} ${reason}: everything is graded again.`.message}\n`);
   return undefined;

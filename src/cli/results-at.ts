@@ -8,7 +8,7 @@ export interface NamedResults {
   readonly shown: string;
 }
 
-const resultsFile = 'results.jsonl';
+export const resultsFile = 'results.jsonl';
 
 /**
  * The results that a path leads to: those in a folder, or the file itself.
