@@ -18,7 +18,7 @@ export interface Results {
   readonly keys: () => readonly string[];
 }
 
-/** Gives each row its id. A student who is in several groups has a row in each; the first of one is compared with the first of the other. */
+/** Gives each row its id: the student, and which group's submission it is, since a student in several groups has a row in each. */
 function newIdentities() {
   const submissionsOf = new Map<string, readonly (string | undefined)[]>();
   return ({ student, submission }: ResultRow): string => {
@@ -29,7 +29,7 @@ function newIdentities() {
         `the student ${student} is in a line before it too: give the results of one batch, as it wrote them`,
       );
     submissionsOf.set(student, [...before, submission]);
-    return `${before.length} ${student}`;
+    return JSON.stringify([student, submission]);
   };
 }
 
