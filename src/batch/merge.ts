@@ -9,6 +9,7 @@ import { newListHash } from './list-hash.js';
 import { makeFolder } from './make-folder.js';
 import { refuseUnfit, type Shards } from './merge-checks.js';
 import { nameAll, type Unnamed } from './name-all.js';
+import { outputNames } from './output-names.js';
 import { readShard, type ShardInfo } from './shard-folder.js';
 import { openReader, type ShardReader, type ShardSubmission } from './shard-reader.js';
 import { addRow, newTally, summaryOf } from './summary.js';
@@ -125,12 +126,12 @@ async function write(
   };
   try {
     const outputs = {
-      grades: open('grades.csv'),
-      results: open('results.jsonl'),
-      report: open('report.html'),
+      grades: open(outputNames.grades),
+      results: open(outputNames.results),
+      report: open(outputNames.report),
     };
     outputs.grades.write(startOf(bom));
-    const whole = open('summary.json');
+    const whole = open(outputNames.summary);
     const summary = await mergeRows(shards, outputs, isStopped, watcher);
     whole.write(`${JSON.stringify(summary, null, 2)}\n`);
     nameAll(folder, shards[0].info, watcher ? [watcher] : [], files);

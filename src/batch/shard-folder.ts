@@ -3,15 +3,12 @@ import { join } from 'node:path';
 import type { Assessment, FeedbackLevel } from '../core/model.js';
 import { hashOfAll } from './list-hash.js';
 import type { Unnamed } from './name-all.js';
+import { shardNames } from './output-names.js';
 import type { BatchRow } from './row.js';
 import { type Settings, settingsOf } from './settings.js';
 import type { Shard } from './shard.js';
 import { tallyLine } from './tally-file.js';
 import { openWhole, type WholeFile } from './whole-files.js';
-
-/** Names of what lies in the folder of a shard, beside what every batch writes. */
-const shardFile = 'shard.json';
-export const tallyFile = 'tally.jsonl';
 
 const schema = 'linemark/shard/v1';
 
@@ -68,9 +65,9 @@ function infoOf(
  * @throws the errors of node:fs, as its methods do
  */
 export function openShard(folder: string, request: ShardRequest): ShardWriter {
-  const path = join(folder, shardFile);
+  const path = join(folder, shardNames.shard);
   rmSync(path, { force: true });
-  const tally = openWhole(join(folder, tallyFile));
+  const tally = openWhole(join(folder, shardNames.tally));
   let info: WholeFile | undefined;
   let submissions = 0;
   return {
@@ -113,16 +110,16 @@ function isShardInfo(data: unknown): data is ShardInfo {
  * @throws Error in words, if there is no whole shard in the folder
  */
 export function readShard(folder: string, shown: string): ShardInfo {
-  const path = join(folder, shardFile);
+  const path = join(folder, shardNames.shard);
   try {
     const info: unknown = JSON.parse(readFileSync(path, 'utf8'));
     if (isShardInfo(info)) return info;
   } catch (error) {
     if (['ENOENT', 'ENOTDIR'].includes((error as NodeJS.ErrnoException).code ?? ''))
       throw new Error(
-        `${shown} has no ${shardFile}: it is no folder of a shard, or its run has not come to its end.`,
+        `${shown} has no ${shardNames.shard}: it is no folder of a shard, or its run has not come to its end.`,
       );
     if (!(error instanceof SyntaxError)) throw error;
   }
-  throw new Error(`${shown}: its ${shardFile} is not one of this version of linemark.`);
+  throw new Error(`${shown}: its ${shardNames.shard} is not one of this version of linemark.`);
 }

@@ -1,8 +1,8 @@
 import { join } from 'node:path';
 import { linesOf, recordsOf } from './lines.js';
 import type { ShardFolder } from './merge-checks.js';
+import { outputNames, shardNames } from './output-names.js';
 import { isInShard } from './shard.js';
-import { tallyFile } from './shard-folder.js';
 import { type CountedSubmission, readTallyLine } from './tally-file.js';
 
 /** A submission as its shard wrote it. */
@@ -24,9 +24,9 @@ export interface ShardReader {
 
 /** @param header the line that `grades.csv` must begin with */
 export function openReader({ path, shown, info }: ShardFolder, header: string): ShardReader {
-  const grades = recordsOf(join(path, 'grades.csv'));
-  const results = linesOf(join(path, 'results.jsonl'));
-  const tallies = linesOf(join(path, tallyFile));
+  const grades = recordsOf(join(path, outputNames.grades));
+  const results = linesOf(join(path, outputNames.results));
+  const tallies = linesOf(join(path, shardNames.tally));
   let head: ShardSubmission | undefined;
   let count = 0;
 

@@ -3,6 +3,7 @@ import { type ReportAbout, startReport } from '../batch/class-report.js';
 import { gradesHeader, startOf } from '../batch/grades-csv.js';
 import { makeFolder } from '../batch/make-folder.js';
 import { nameAll, type Unnamed } from '../batch/name-all.js';
+import { outputNames } from '../batch/output-names.js';
 import { type BatchRow, countedRow } from '../batch/row.js';
 import { gradesRow, pageRow, resultLine } from '../batch/row-lines.js';
 import type { Settings } from '../batch/settings.js';
@@ -61,12 +62,12 @@ interface Files {
 }
 
 function openFiles({ bom, settings, about, shard }: OutputRequest, folder: string): Files {
-  const grades = openWhole(join(folder, 'grades.csv'));
+  const grades = openWhole(join(folder, outputNames.grades));
   grades.write(startOf(bom) + gradesHeader(settings.keys));
-  const results = openWhole(join(folder, 'results.jsonl'));
-  const report = openWhole(join(folder, 'report.html'));
+  const results = openWhole(join(folder, outputNames.results));
+  const report = openWhole(join(folder, outputNames.report));
   const page = startReport(report, about);
-  const summary = openWhole(join(folder, 'summary.json'));
+  const summary = openWhole(join(folder, outputNames.summary));
   return { grades, results, report, summary, page, shard: shard && openShard(folder, shard) };
 }
 

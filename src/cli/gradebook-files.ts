@@ -1,4 +1,5 @@
 import { basename, join, resolve } from 'node:path';
+import { allOutputNames } from '../batch/output-names.js';
 import { identityOf } from '../batch/paths.js';
 import { columnsOf, unclear } from '../gradebooks/choose-column.js';
 import { type Gradebook, openGradebook } from '../gradebooks/gradebook.js';
@@ -52,9 +53,6 @@ function refuseTwins(opened: readonly Opened[]): void {
   }
 }
 
-// What a batch writes beside the folder of copies: an export may well be called grades.csv.
-const otherOutputs = ['grades.csv', 'results.jsonl', 'summary.json'];
-
 /**
  * Sees that nothing would be written over an original, by whatever link or name.
  * @param folder where the copies go
@@ -64,7 +62,8 @@ export function refuseOriginals(opened: readonly Opened[], folder: string): void
   const originals = new Map(opened.map(({ path, shown }) => [identityOf(path), shown]));
   const outputs = [
     ...opened.map(({ gradebook }) => join(folder, gradebook.file)),
-    ...otherOutputs.map((name) => join(folder, '..', name)),
+    // An export may well be called grades.csv.
+    ...allOutputNames().map((name) => join(folder, '..', name)),
   ];
   for (const output of outputs) {
     const original = originals.get(identityOf(output) ?? '');

@@ -1,8 +1,9 @@
 import { basename, dirname } from 'node:path';
 import { unfitSettings } from '../batch/known/unfit-settings.js';
+import { outputNames } from '../batch/output-names.js';
 import { readSettings, type Settings } from '../batch/settings.js';
 import { failure } from './failure.js';
-import { resultsAt, resultsFile } from './results-at.js';
+import { resultsAt } from './results-at.js';
 import type { Streams } from './streams.js';
 
 /**
@@ -15,9 +16,9 @@ export function knownFrom(given: string, now: Settings, { cwd, err }: Streams): 
   const { path } = resultsAt(given, cwd);
   // The settings speak of no other file: partial results beside them are of another run.
   const reason =
-    basename(path) === resultsFile
+    basename(path) === outputNames.results
       ? unfitSettings(readSettings(dirname(path)), now)
-      : `is not called ${resultsFile}, of which alone settings.json says how it was graded`;
+      : `is not called ${outputNames.results}, of which alone settings.json says how it was graded`;
   if (reason === undefined) return path;
   err.write(`${failure`${given} ${reason}: everything is graded again.`.message}\n`);
   return undefined;

@@ -187,12 +187,21 @@ describe('a wrong gradebook is told before anything is graded', () => {
     expect(textOf(cwd, 'out/gradebooks/g.csv')).toBe(canvas('', ''));
   });
 
-  test('a file that is called like one of the results', async () => {
+  test.each([
+    'grades.csv',
+    'report.html',
+    'results.jsonl',
+    'summary.json',
+    'settings.json',
+    'shard.json',
+    'tally.jsonl',
+    'grades.partial.csv',
+  ])('a file that is called %s, like one of the results', async (name) => {
     const cwd = classWith({});
     mkdirSync(join(cwd, 'out'));
-    writeFileSync(join(cwd, 'out/grades.csv'), canvas('', ''));
-    expect((await batch(cwd, '--gradebook', 'out/grades.csv')).err).toMatch(/the very file/);
-    expect(textOf(cwd, 'out/grades.csv')).toBe(canvas('', ''));
+    writeFileSync(join(cwd, 'out', name), canvas('', ''));
+    expect((await batch(cwd, '--gradebook', `out/${name}`)).err).toMatch(/the very file/);
+    expect(textOf(cwd, 'out', name)).toBe(canvas('', ''));
   });
 
   test('a folder of copies that is a link to the originals', async () => {
