@@ -1,6 +1,7 @@
 import { realpathSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import type { BatchSummary } from '../core/batch-summary.js';
+import { ErrorInWords } from '../core/error-in-words.js';
 import { pageRowOf, type ReportAbout, startReport } from './class-report.js';
 import { compareCodePoints } from './code-points.js';
 import type { CountedRow } from './counted-row.js';
@@ -68,6 +69,18 @@ const aboutOf = ({ keys, feedback, rubric: { title }, class: { submissions } }: 
 const submissionsInATurn = 1000;
 const nextTurn = (): Promise<void> => new Promise((resolve) => setImmediate(resolve));
 
+/** The row of the page that a line of a shard's results makes. */
+function pageRowIn(line: string, about: ReportAbout): string {
+  try {
+    return pageRowOf(line, about);
+  } catch (error) {
+    if (!(error instanceof SyntaxError || error instanceof TypeError)) throw error;
+    throw new ErrorInWords(
+      'The results of a shard were changed, and can not be read: grade the shards again.',
+    );
+  }
+}
+
 async function mergeRows(
   shards: Shards,
   { grades, results, report }: Outputs,
@@ -95,17 +108,19 @@ async function mergeRows(
       for (const record of submission.grades) grades.write(record);
       for (const line of submission.results) {
         results.write(line);
-        page.add(pageRowOf(line, about));
+        page.add(pageRowIn(line, about));
       }
       done += 1;
       if (done % submissionsInATurn === 0) await nextTurn();
-      if (isStopped()) throw new Error('Stopped before the end: nothing was written.');
+      if (isStopped()) throw new ErrorInWords('Stopped before the end: nothing was written.');
     }
   } finally {
     for (const reader of readers) reader.close();
   }
   if (students.hex() !== info.class.sha256)
-    throw new Error('The shards together are not the class that each of them has seen: grade them again.');
+    throw new ErrorInWords(
+      'The shards together are not the class that each of them has seen: grade them again.',
+    );
   const summary = summaryOf(tally);
   page.finish(summary);
   return summary;
@@ -164,14 +179,16 @@ export async function mergeShards(
     const path = resolve(cwd, shown);
     return { path, shown, info: readShard(path, shown) };
   });
-  if (first === undefined) throw new Error('There is nothing to merge: give the folders of the shards.');
+  if (first === undefined)
+    throw new ErrorInWords('There is nothing to merge: give the folders of the shards.');
   const shards: Shards = [first, ...others];
   refuseUnfit(shards);
   const watcher = watch(first.info);
   const folder = resolve(cwd, out);
   makeFolder(folder);
   const own = shards.find(({ path }) => realpathSync(path) === realpathSync(folder));
-  if (own !== undefined) throw new Error(`${own.shown} is a shard: write the result to another folder.`);
+  if (own !== undefined)
+    throw new ErrorInWords(`${own.shown} is a shard: write the result to another folder.`);
   const summary = await write(shards, folder, bom, isStopped, watcher);
   return { summary, complete: shards.every(({ info }) => info.complete) };
 }

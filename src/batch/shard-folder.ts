@@ -1,5 +1,6 @@
 import { readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
+import { ErrorInWords } from '../core/error-in-words.js';
 import type { Assessment, FeedbackLevel } from '../core/model.js';
 import { hashOfAll } from './list-hash.js';
 import type { Unnamed } from './name-all.js';
@@ -116,10 +117,10 @@ export function readShard(folder: string, shown: string): ShardInfo {
     if (isShardInfo(info)) return info;
   } catch (error) {
     if (['ENOENT', 'ENOTDIR'].includes((error as NodeJS.ErrnoException).code ?? ''))
-      throw new Error(
+      throw new ErrorInWords(
         `${shown} has no ${shardNames.shard}: it is no folder of a shard, or its run has not come to its end.`,
       );
     if (!(error instanceof SyntaxError)) throw error;
   }
-  throw new Error(`${shown}: its ${shardNames.shard} is not one of this version of linemark.`);
+  throw new ErrorInWords(`${shown}: its ${shardNames.shard} is not one of this version of linemark.`);
 }

@@ -1,4 +1,5 @@
 import { join } from 'node:path';
+import { ErrorInWords } from '../core/error-in-words.js';
 import { linesOf, recordsOf } from './lines.js';
 import type { ShardFolder } from './merge-checks.js';
 import { outputNames, shardNames } from './output-names.js';
@@ -31,7 +32,9 @@ export function openReader({ path, shown, info }: ShardFolder, header: string): 
   let count = 0;
 
   const unfit = (): Error =>
-    new Error(`The files of ${shown} do not belong together, or one of them was changed: grade it again.`);
+    new ErrorInWords(
+      `The files of ${shown} do not belong together, or one of them was changed: grade it again.`,
+    );
   const next = (lines: Iterator<string>): string => {
     const line = lines.next().value;
     if (typeof line !== 'string' || !line.endsWith('\n')) throw unfit();

@@ -1,5 +1,6 @@
 import { closeSync, ftruncateSync, renameSync, rmSync, statSync, writeSync } from 'node:fs';
 import { basename, dirname, extname, join } from 'node:path';
+import { ErrorInWords } from '../core/error-in-words.js';
 import { openTemporary, type Temporary } from './temporaries.js';
 
 /** A file that gets its name only when it is whole. */
@@ -28,7 +29,7 @@ export function partialNameOf(path: string): string {
 /** A folder of the final name would be found out only when all is graded. */
 function refuseFolder(path: string): void {
   if (!statSync(path, { throwIfNoEntry: false })?.isDirectory()) return;
-  throw Object.assign(new Error(`${basename(path)} in it is a folder`), { code: 'EISDIR' });
+  throw Object.assign(new ErrorInWords(`${basename(path)} in it is a folder`), { code: 'EISDIR' });
 }
 
 /** Writes all of the bytes: a single call may take a part of them only. */

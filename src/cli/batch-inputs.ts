@@ -1,7 +1,7 @@
 import { availableParallelism } from 'node:os';
 import { resolve } from 'node:path';
 import { layoutNamed, layouts, patternLayout } from '../batch/layouts/index.js';
-import type { Layout, Source } from '../batch/model.js';
+import { EntryError, type Layout, type Source } from '../batch/model.js';
 import { isWithin, realPath } from '../batch/paths.js';
 import { type RosterEntry, readRoster } from '../batch/roster.js';
 import { rosterText } from '../batch/roster-text.js';
@@ -11,7 +11,7 @@ import { defaultLimits, type Limits, openSource } from '../batch/sources/index.j
 import { noSuch } from '../core/did-you-mean.js';
 import type { FeedbackLevel } from '../core/model.js';
 import { capitalised } from '../core/sentences.js';
-import { Failure, failure } from './failure.js';
+import { failure, inWords } from './failure.js';
 import { readBytes } from './files.js';
 import type { GradebookFlags } from './gradebook-files.js';
 import type { AssessmentFlags } from './load.js';
@@ -40,11 +40,13 @@ export interface BatchFlags extends AssessmentFlags, GradebookFlags {
   readonly handedBack: FeedbackLevel;
 }
 
-/** A library's plain error, said of what it was about. */
-export const said = (what: string, error: unknown): Failure =>
-  error instanceof Failure
-    ? error
-    : failure`${what}: ${error instanceof Error ? error.message : String(error)}`;
+/** An error of the class, said of what it was about; any other error as it is. */
+export function said(what: string, error: unknown): unknown {
+  // Rosters and layouts say it by a plain Error.
+  const isPlain = (error as object | undefined)?.constructor === Error && !('code' in Object(error));
+  if (isPlain || error instanceof EntryError) return failure`${what}: ${(error as Error).message}`;
+  return inWords(error, (words) => failure`${what}: ${words}`);
+}
 
 export function layoutFor({ layout: name, namePattern }: BatchFlags): Layout | undefined {
   if (namePattern !== undefined) {
@@ -87,7 +89,7 @@ async function openOne(path: string, limits: Limits, cwd: string): Promise<Sourc
     return await openSource(absolute, limits);
   } catch (error) {
     // The user knows the path as it was given.
-    throw failure`${(error as Error).message.replaceAll(absolute, () => path)}`;
+    throw inWords(error, (words) => failure`${words.replaceAll(absolute, () => path)}`);
   }
 }
 

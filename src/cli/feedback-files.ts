@@ -16,7 +16,7 @@ import { forTerminal } from '../reporters/escape.js';
 import { counted, grouped } from '../reporters/wording.js';
 import type { BatchFlags } from './batch-inputs.js';
 import type { Extra } from './batch-outputs.js';
-import { Failure, failure, reasonOf } from './failure.js';
+import { failure, inWords } from './failure.js';
 
 /** Feedback that was asked for. What it writes begins with the first submission. */
 export interface FeedbackFiles extends Extra {
@@ -55,8 +55,10 @@ function attempt<T>(shown: string, act: () => T): T {
   try {
     return act();
   } catch (error) {
-    if (error instanceof Failure) throw error;
-    throw failure`--feedback-files ${shown} can't be written: ${reasonOf(error).replace(/\.$/, '')}.`;
+    throw inWords(
+      error,
+      (words) => failure`--feedback-files ${shown} can't be written: ${words.replace(/\.$/, '')}.`,
+    );
   }
 }
 

@@ -3,7 +3,7 @@ import { allOutputNames } from '../batch/output-names.js';
 import { identityOf } from '../batch/paths.js';
 import { columnsOf, unclear } from '../gradebooks/choose-column.js';
 import { type Gradebook, openGradebook } from '../gradebooks/gradebook.js';
-import { failure } from './failure.js';
+import { failure, inWords } from './failure.js';
 import { readBytes } from './files.js';
 
 /** What the command line says of gradebooks. */
@@ -30,6 +30,10 @@ export const recordName = 'changes.json';
 // A gradebook of a hundred thousand students with fifty columns is smaller.
 const mostBytes = 256 * 1024 * 1024;
 
+/** A gradebook that can't be used, by what is wrong with it. */
+export const unfillable = (shown: string, error: unknown): unknown =>
+  inWords(error, (words) => failure`${shown} can't be filled in. ${words}`);
+
 function openOne(shown: string, cwd: string, rubricTitle: string, name: string | undefined): Opened {
   if (shown === '') throw failure`--gradebook wants the name of a file.`;
   const path = resolve(cwd, shown);
@@ -38,7 +42,7 @@ function openOne(shown: string, cwd: string, rubricTitle: string, name: string |
   try {
     return { shown, path, gradebook: openGradebook(basename(path), bytes, rubricTitle, name) };
   } catch (error) {
-    throw failure`${shown} can't be filled in. ${(error as Error).message}`;
+    throw unfillable(shown, error);
   }
 }
 

@@ -5,19 +5,20 @@ import { countedRow } from '../batch/row.js';
 import { type PreparedFile, prepareFile } from '../batch/whole-files.js';
 import type { GradebookChanges } from '../core/gradebook-changes.js';
 import type { FillOptions } from '../gradebooks/decide.js';
-import { fillGradebook } from '../gradebooks/fill.js';
+import { type Filled, fillGradebook } from '../gradebooks/fill.js';
 import { gradebookGrade } from '../gradebooks/grade-of.js';
 import type { GradebookGrade } from '../gradebooks/model.js';
 import { gradebookChanges } from '../reporters/gradebook-changes.js';
 import type { ReportOptions } from '../reporters/model.js';
 import type { Extra } from './batch-outputs.js';
-import { failure, reasonOf } from './failure.js';
+import { failure, inWords } from './failure.js';
 import {
   type GradebookFlags,
   type Opened,
   openFiles,
   recordName,
   refuseOriginals,
+  unfillable,
 } from './gradebook-files.js';
 
 /** Gradebooks that wait for the grades of a class. What becomes of them is filled copies, and a record of what changed. */
@@ -39,7 +40,19 @@ function attempt<T>(shown: string, act: () => T): T {
   try {
     return act();
   } catch (error) {
-    throw failure`${shown} can't be written: ${reasonOf(error)}.`;
+    throw inWords(error, (words) => failure`${shown} can't be written: ${words}.`);
+  }
+}
+
+function filledOne(
+  { gradebook, shown }: Opened,
+  grades: readonly GradebookGrade[],
+  options: FillOptions,
+): Filled {
+  try {
+    return fillGradebook(gradebook, grades, options);
+  } catch (error) {
+    throw unfillable(shown, error);
   }
 }
 
@@ -61,7 +74,7 @@ function newFiller(
       grades.push(grade);
     },
     prepare: () => {
-      const filled = opened.map(({ gradebook }) => fillGradebook(gradebook, grades, options));
+      const filled = opened.map((each) => filledOne(each, grades, options));
       attempt(shown, () => makeFolder(folder));
       // What stands there may be another file than before the grading.
       refuseOriginals(opened, folder);

@@ -1,3 +1,4 @@
+import { ErrorInWords } from '../core/error-in-words.js';
 import { readRows } from './cells.js';
 import { chooseColumn } from './choose-column.js';
 import { type EncodedText, readEncoded } from './encoded-text.js';
@@ -80,11 +81,11 @@ function styleIn(
 /** Without a maximum points stay as they are, so that one which can't be read must not count as none. */
 function refuseMaximum(text: string): void {
   if (isTwoNumbers(text))
-    throw new Error(
+    throw new ErrorInWords(
       `The maximum ${text} can be read as a thousand or as a part of it: write it with two decimals or none.`,
     );
   if (text !== '' && thousandthsOf(text) === undefined)
-    throw new Error(
+    throw new ErrorInWords(
       `The maximum ${text} is no number of points that can be read: write it like 1700.00, with three decimals at most.`,
     );
 }
@@ -93,7 +94,7 @@ function recognised(utf8: Buffer): Recognised {
   const found = recognise(utf8);
   if (found !== undefined) return found;
   const known = gradebookFormats.map(({ title }) => title).join(', ');
-  throw new Error(
+  throw new ErrorInWords(
     `It is no gradebook that linemark knows by its header (${known}). Export it as CSV from the LMS.`,
   );
 }
@@ -117,7 +118,7 @@ export function openGradebook(
   const header = first === undefined ? [] : textsOf(first);
   const shape = format.shapeOf({ header, rows: rows.map(textsOf) });
   if (shape === undefined)
-    throw new Error(`It begins like a ${format.title}, and goes on otherwise: export it again.`);
+    throw new ErrorInWords(`It begins like a ${format.title}, and goes on otherwise: export it again.`);
   const column = chooseColumn(shape.grades, rubricTitle, columnName);
   const about = rows.filter((row) => shape.isStudent(textsOf(row)));
   const students = about.filter(({ texts }) => texts.length === header.length);

@@ -1,5 +1,6 @@
 import { mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join, relative, sep } from 'node:path';
+import { ErrorInWords } from '../../core/error-in-words.js';
 import { isJunk } from '../junk.js';
 import { realPath } from '../paths.js';
 import { makeTemporaryFolder } from '../temporaries.js';
@@ -34,7 +35,7 @@ export function refuseOtherFiles(folder: string): void {
     const listed = listedIn(folder);
     const other = filesBelow(folder).find((file) => !listed.has(file) && !isJunk(file));
     if (other === undefined) return;
-    throw new Error(
+    throw new ErrorInWords(
       `it holds ${other}, which is no feedback of an earlier run. Give a folder that is empty or does not exist.`,
     );
   } catch (error) {
@@ -77,7 +78,7 @@ function writeNew(file: string, content: string, name: string): void {
     writeFileSync(file, content, { flag: 'wx' });
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
-    throw new Error(
+    throw new ErrorInWords(
       `the file system takes ${name} for the file of another student. Give a zip: feedback.zip.`,
     );
   }
