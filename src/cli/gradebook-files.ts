@@ -1,8 +1,9 @@
 import { realpathSync, statSync } from 'node:fs';
 import { basename, join, resolve } from 'node:path';
+import { batchFiles } from '../batch/own-files.js';
 import { columnsOf, unclear } from '../gradebooks/choose-column.js';
 import { type Gradebook, openGradebook } from '../gradebooks/gradebook.js';
-import { failure } from './failure.js';
+import { failure, reasonOf } from './failure.js';
 import { readBytes } from './files.js';
 
 /** What the command line says of gradebooks. */
@@ -41,10 +42,23 @@ function openOne(shown: string, cwd: string, rubricTitle: string, name: string |
   }
 }
 
+/** A file by its path, and as the user calls it. */
+type Named = Pick<Opened, 'path' | 'shown'>;
+
+function statusOf({ path, shown }: Named) {
+  try {
+    return statSync(path, { throwIfNoEntry: false, bigint: true });
+  } catch (error) {
+    throw failure`${shown} can't be written: ${reasonOf(error)}.`;
+  }
+}
+
 /** The file that a path leads to, however it is called; undefined if there is none. */
-function identityOf(path: string): string | undefined {
-  const now = statSync(path, { throwIfNoEntry: false, bigint: true });
+function identityOf(named: Named): string | undefined {
+  const { path, shown } = named;
+  const now = statusOf(named);
   if (now === undefined) return undefined;
+  if (now.isDirectory()) throw failure`${shown} can't be written: it is a folder.`;
   // Some file systems of Windows number nothing.
   return now.ino === 0n ? realpathSync(path) : `${now.dev} ${now.ino}`;
 }
@@ -60,20 +74,19 @@ function refuseTwins(opened: readonly Opened[]): void {
   }
 }
 
-// What a batch writes beside the folder of copies: an export may well be called grades.csv.
-const otherOutputs = ['grades.csv', 'results.jsonl', 'summary.json'];
-
 /**
- * Sees that nothing would be written over an original, by whatever link or name.
+ * Sees that copies can be written, and nothing over an original, by whatever link or name: an export may well
+ * be called grades.csv, as a file beside the folder of copies is.
  * @param folder where the copies go
  * @throws Failure
  */
-export function refuseOriginals(opened: readonly Opened[], folder: string): void {
-  const originals = new Map(opened.map(({ path, shown }) => [identityOf(path), shown]));
-  const outputs = [
-    ...opened.map(({ gradebook }) => join(folder, gradebook.file)),
-    ...otherOutputs.map((name) => join(folder, '..', name)),
-  ];
+export function refuseOriginals(opened: readonly Opened[], { path: folder, shown }: Named): void {
+  const originals = new Map(opened.map((each) => [identityOf(each), each.shown]));
+  const copies = [...opened.map(({ gradebook }) => gradebook.file), recordName];
+  const outputs = [...copies, ...batchFiles.map((name) => join('..', name))].map((name) => ({
+    path: join(folder, name),
+    shown: join(shown, name),
+  }));
   for (const output of outputs) {
     const original = originals.get(identityOf(output) ?? '');
     if (original !== undefined)
@@ -97,7 +110,7 @@ function refuseFlags(opened: readonly Opened[], { column, feedbackCells }: Grade
 export function openFiles(
   flags: GradebookFlags,
   cwd: string,
-  folder: string,
+  folder: Named,
   rubricTitle: string,
 ): readonly Opened[] {
   const opened = flags.gradebook.map((path) => openOne(path, cwd, rubricTitle, flags.column));

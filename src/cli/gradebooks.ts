@@ -55,7 +55,7 @@ function newFiller(
       const filled = opened.map(({ gradebook }) => fillGradebook(gradebook, grades, options));
       makeFolder(folder, shown);
       // What stands there may be another file than before the grading.
-      refuseOriginals(opened, folder);
+      refuseOriginals(opened, { path: folder, shown });
       const write = (name: string, content: string | Uint8Array): void =>
         writeWhole(join(folder, name), join(shown, name), content);
       for (const { bytes, changes } of filled) write(changes.file, bytes);
@@ -91,9 +91,10 @@ export function openGradebooks(
   }
   const { out, absentAs, overwrite = false, feedbackCells = false } = flags;
   const folder = resolve(cwd, out, folderName);
-  const opened = openFiles(flags, cwd, folder, rubricTitle);
+  const shown = join(out, folderName);
+  const opened = openFiles(flags, cwd, { path: folder, shown }, rubricTitle);
   const absent = absentAs === undefined ? {} : { absentAs: Number(absentAs) };
-  return newFiller(opened, folder, join(out, folderName), { ...absent, overwrite, feedbackCells });
+  return newFiller(opened, folder, shown, { ...absent, overwrite, feedbackCells });
 }
 
 /** @throws Failure if there are gradebooks: a part of a class would leave the others out */

@@ -195,6 +195,27 @@ describe('a wrong gradebook is told before anything is graded', () => {
     expect(textOf(cwd, 'out/grades.csv')).toBe(canvas('', ''));
   });
 
+  test.each<[string, string[], string, RegExp]>([
+    [
+      'the folder of copies',
+      ['out'],
+      'gradebooks',
+      /^out\/gradebooks\/g\.csv can't be written: a part of its path/,
+    ],
+    ['the results', [], 'out', /^out\/gradebooks\/g\.csv can't be written: a part of its path/],
+    ['a copy', ['out/gradebooks/g.csv'], '', /^out\/gradebooks\/g\.csv can't be written: it is a folder/],
+    ['the record', ['out/gradebooks/changes.json'], '', /changes\.json can't be written: it is a folder/],
+  ])('what stands in the way of %s, before anything is graded', async (_, folders, file, message) => {
+    const cwd = classWith({ 'g.csv': canvas('', '') });
+    for (const folder of folders) mkdirSync(join(cwd, folder), { recursive: true });
+    if (file !== '') writeFileSync(join(cwd, ...folders, file), '');
+    const before = readdirSync(cwd, { recursive: true });
+    const { code, err } = await batch(cwd, '--gradebook', 'g.csv', '--feedback-files', 'feedback.zip');
+    expect(code).toBe(2);
+    expect(err).toMatch(message);
+    expect(readdirSync(cwd, { recursive: true })).toEqual(before);
+  });
+
   test('a folder of copies that is a link to the originals', async () => {
     const cwd = classWith({});
     mkdirSync(join(cwd, 'mine'));
