@@ -1,5 +1,5 @@
 import { existsSync, mkdirSync, realpathSync } from 'node:fs';
-import { dirname, resolve, sep } from 'node:path';
+import { basename, dirname, join, relative, resolve, sep } from 'node:path';
 import { feedbackTargetNamed, feedbackTargetOf, feedbackTargets } from '../batch/feedback-files/index.js';
 import type { FeedbackOrder } from '../batch/hand-back/feedback.js';
 import { openFolderStore, refuseOtherFiles } from '../batch/hand-back/folder-store.js';
@@ -8,6 +8,7 @@ import type { FeedbackTarget } from '../batch/hand-back/model.js';
 import { openZipStore, refuseOtherFile } from '../batch/hand-back/zip-store.js';
 import { detectLayout } from '../batch/layouts/index.js';
 import type { Layout, Source } from '../batch/model.js';
+import { isOwnName } from '../batch/own-files.js';
 import { noSuch } from '../core/did-you-mean.js';
 import { capitalised } from '../core/sentences.js';
 import { shorten } from '../core/shorten.js';
@@ -37,13 +38,18 @@ function targetFor({ feedbackFor: name }: BatchFlags, layouts: readonly string[]
 
 const isZip = (path: string): boolean => /\.zip$/i.test(path);
 
-const real = (path: string): string => (existsSync(path) ? realpathSync(path) : path);
+/** Where a path leads; of what is not there yet, where it will. */
+const real = (path: string): string =>
+  existsSync(path) ? realpathSync(path) : join(real(dirname(path)), basename(path));
 
 /** Refuses a place where feedback would be graded the next time, or would take the place of something else. */
 function refusePlace(shown: string, path: string, inputs: readonly string[], out: string, cwd: string): void {
   const place = `${real(path)}${sep}`;
   if (`${real(resolve(cwd, out))}${sep}`.startsWith(place))
     throw failure`--feedback-files ${shown} would hold --out ${out}: give a folder of its own.`;
+  const [name = ''] = relative(real(resolve(cwd, out)), real(path)).split(sep);
+  if (isOwnName(name))
+    throw failure`--feedback-files ${shown} would take the place of ${name}, which is written to --out ${out}: give another name.`;
   for (const input of inputs) {
     const inside = `${real(resolve(cwd, input))}${sep}`;
     if (place.startsWith(inside) || inside.startsWith(place))
