@@ -87,11 +87,12 @@ function keepPartial(temporary: Temporary, partial: string | undefined): void {
  * @throws the errors of node:fs, as all methods of the file do
  */
 export function openWhole(path: string): WholeFile {
+  const partial = join(dirname(path), partialNameOf(path));
   refuseFolder(path);
+  refuseFolder(partial);
   const temporary = openTemporary(path);
   const { file } = temporary;
   const chunks = newChunks(file);
-  const partial = join(dirname(path), partialNameOf(path));
   let state: 'open' | 'closed' | 'named' = 'open';
   const prepare = (): void => {
     if (state !== 'open') return;

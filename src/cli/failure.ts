@@ -14,6 +14,7 @@ const reasons: Readonly<Record<string, string>> = {
   ENOENT: 'there is no such file or folder',
   ENOTDIR: 'a part of its path is not a folder',
   EISDIR: 'it is a folder',
+  ERR_FS_EISDIR: 'a folder has the name of one of its files',
   EEXIST: 'a file has that name',
   EACCES: 'you do not have permission',
   EPERM: 'you do not have permission',

@@ -1,4 +1,4 @@
-import { dirname, resolve } from 'node:path';
+import { dirname, relative, resolve, sep } from 'node:path';
 import { feedbackTargetNamed, feedbackTargetOf, feedbackTargets } from '../batch/feedback-files/index.js';
 import type { FeedbackOrder } from '../batch/hand-back/feedback.js';
 import { openFolderStore, refuseOtherFiles } from '../batch/hand-back/folder-store.js';
@@ -8,6 +8,7 @@ import { openZipStore, refuseOtherFile } from '../batch/hand-back/zip-store.js';
 import { detectLayout } from '../batch/layouts/index.js';
 import { makeFolder } from '../batch/make-folder.js';
 import type { Layout, Source } from '../batch/model.js';
+import { isOwnName } from '../batch/output-names.js';
 import { isWithin, realPath } from '../batch/paths.js';
 import { noSuch } from '../core/did-you-mean.js';
 import { capitalised } from '../core/sentences.js';
@@ -41,8 +42,12 @@ const isZip = (path: string): boolean => /\.zip$/i.test(path);
 /** Refuses a place where feedback would be graded the next time, or would take the place of something else. */
 function refusePlace(shown: string, path: string, inputs: readonly string[], out: string, cwd: string): void {
   const place = realPath(path);
-  if (isWithin(realPath(resolve(cwd, out)), place))
+  const results = realPath(resolve(cwd, out));
+  if (isWithin(results, place))
     throw failure`--feedback-files ${shown} would hold --out ${out}: give a folder of its own.`;
+  const [name = ''] = relative(results, place).split(sep);
+  if (isOwnName(name))
+    throw failure`--feedback-files ${shown} would take the place of ${name}, which is written to --out ${out}: give another name.`;
   for (const input of inputs) {
     const inside = realPath(resolve(cwd, input));
     if (isWithin(place, inside) || isWithin(inside, place))

@@ -1,9 +1,10 @@
+import { statSync } from 'node:fs';
 import { basename, join, resolve } from 'node:path';
 import { allOutputNames } from '../batch/output-names.js';
 import { identityOf } from '../batch/paths.js';
 import { columnsOf, unclear } from '../gradebooks/choose-column.js';
 import { type Gradebook, openGradebook } from '../gradebooks/gradebook.js';
-import { failure, inWords } from './failure.js';
+import { failure, inWords, reasonOf } from './failure.js';
 import { readBytes } from './files.js';
 
 /** What the command line says of gradebooks. */
@@ -46,6 +47,19 @@ function openOne(shown: string, cwd: string, rubricTitle: string, name: string |
   }
 }
 
+/** A file or a folder by its path, and as the user calls it. */
+type Named = Pick<Opened, 'path' | 'shown'>;
+
+/** Refuses a place that takes no file. */
+function refuseTaken({ path, shown }: Named): void {
+  try {
+    if (!statSync(path, { throwIfNoEntry: false })?.isDirectory()) return;
+  } catch (error) {
+    throw failure`${shown} can't be written: ${reasonOf(error)}.`;
+  }
+  throw failure`${shown} can't be written: it is a folder.`;
+}
+
 function refuseTwins(opened: readonly Opened[]): void {
   const names = new Map([[recordName, 'the record of what changed']]);
   for (const { shown, gradebook } of opened) {
@@ -58,14 +72,15 @@ function refuseTwins(opened: readonly Opened[]): void {
 }
 
 /**
- * Sees that nothing would be written over an original, by whatever link or name.
- * @param folder where the copies go
+ * Sees that nothing would be written over an original, by whatever link or name, or can't be written at all.
  * @throws Failure
  */
-export function refuseOriginals(opened: readonly Opened[], folder: string): void {
+export function refuseOriginals(opened: readonly Opened[], { path: folder, shown }: Named): void {
   const originals = new Map(opened.map(({ path, shown }) => [identityOf(path), shown]));
+  const copies = [...opened.map(({ gradebook }) => gradebook.file), recordName];
+  for (const name of copies) refuseTaken({ path: join(folder, name), shown: join(shown, name) });
   const outputs = [
-    ...opened.map(({ gradebook }) => join(folder, gradebook.file)),
+    ...copies.map((name) => join(folder, name)),
     // An export may well be called grades.csv.
     ...allOutputNames().map((name) => join(folder, '..', name)),
   ];
@@ -92,7 +107,7 @@ function refuseFlags(opened: readonly Opened[], { column, feedbackCells }: Grade
 export function openFiles(
   flags: GradebookFlags,
   cwd: string,
-  folder: string,
+  folder: Named,
   rubricTitle: string,
 ): readonly Opened[] {
   const opened = flags.gradebook.map((path) => openOne(path, cwd, rubricTitle, flags.column));

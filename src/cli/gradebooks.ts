@@ -1,6 +1,7 @@
 import { join, resolve } from 'node:path';
 import { makeFolder } from '../batch/make-folder.js';
 import type { Unnamed } from '../batch/name-all.js';
+import { gradebooksName } from '../batch/output-names.js';
 import { countedRow } from '../batch/row.js';
 import { type PreparedFile, prepareFile } from '../batch/whole-files.js';
 import type { GradebookChanges } from '../core/gradebook-changes.js';
@@ -33,8 +34,6 @@ export interface GradebookFiller extends Unnamed {
   /** The record, when all is written. */
   changes(): readonly GradebookChanges[];
 }
-
-const folderName = 'gradebooks';
 
 function attempt<T>(shown: string, act: () => T): T {
   try {
@@ -77,7 +76,7 @@ function newFiller(
       const filled = opened.map((each) => filledOne(each, grades, options));
       attempt(shown, () => makeFolder(folder));
       // What stands there may be another file than before the grading.
-      refuseOriginals(opened, folder);
+      refuseOriginals(opened, { path: folder, shown });
       for (const { bytes, changes } of filled) write(changes.file, bytes);
       gradebooks = filled.map(({ changes }) => changes);
       const record = { schema: 'linemark/gradebook-changes/v1', gradebooks };
@@ -116,10 +115,11 @@ export function openGradebooks(
     return undefined;
   }
   const { out, absentAs, overwrite = false, feedbackCells = false } = flags;
-  const folder = resolve(cwd, out, folderName);
-  const opened = openFiles(flags, cwd, folder, rubricTitle);
+  const folder = resolve(cwd, out, gradebooksName);
+  const shown = join(out, gradebooksName);
+  const opened = openFiles(flags, cwd, { path: folder, shown }, rubricTitle);
   const absent = absentAs === undefined ? {} : { absentAs: Number(absentAs) };
-  return newFiller(opened, folder, join(out, folderName), { ...absent, overwrite, feedbackCells });
+  return newFiller(opened, folder, shown, { ...absent, overwrite, feedbackCells });
 }
 
 /** @throws Failure if there are gradebooks: a part of a class would leave the others out */

@@ -170,6 +170,9 @@ describe('is refused in words, before anything is graded', () => {
     [['--feedback-files', 'link/new/feedback.zip', 'class'], /are in each other's place/],
     [['--feedback-files', '.'], /would hold --out out/],
     [['--feedback-files', 'out'], /would hold --out out/],
+    [['--feedback-files', 'out/gradebooks'], /take the place of gradebooks, which is written to --out out/],
+    [['--feedback-files', 'out/Grades.csv'], /take the place of Grades\.csv/],
+    [['--feedback-files', 'out/results.partial.jsonl'], /take the place of results\.partial\.jsonl/],
     [
       ['--feedback-files', 'x.zip', '--feedback-for', 'canvsa'],
       /place for feedback "canvsa"; did you mean "canvas"/,
@@ -186,6 +189,18 @@ describe('is refused in words, before anything is graded', () => {
     expect(err).toMatch(message);
     expect(readdirSync(cwd).sort()).toEqual(['class', 'class.zip', 'link', 'mine', 'notes.zip']);
   });
+});
+
+test('a place in the class is refused too if a link leads to it', async () => {
+  const cwd = await classIn('plain', 3);
+  writeFolder(classOf('plain', 3), join(cwd, 'class'));
+  symlinkSync('class', join(cwd, 'link'));
+  const { code, err } = await linemark(
+    ['batch', 'class', '--out', 'out', '--feedback-files', 'link/feedback'],
+    { cwd },
+  );
+  expect(code).toBe(2);
+  expect(err).toMatch(/in each other's place/);
 });
 
 test('Ctrl-C leaves nothing that looks whole', async () => {

@@ -204,6 +204,27 @@ describe('a wrong gradebook is told before anything is graded', () => {
     expect(textOf(cwd, 'out', name)).toBe(canvas('', ''));
   });
 
+  test.each<[string, string[], string, RegExp]>([
+    [
+      'the folder of copies',
+      ['out'],
+      'gradebooks',
+      /^out\/gradebooks\/g\.csv can't be written: a part of its path/,
+    ],
+    ['the results', [], 'out', /^out\/gradebooks\/g\.csv can't be written: a part of its path/],
+    ['a copy', ['out/gradebooks/g.csv'], '', /^out\/gradebooks\/g\.csv can't be written: it is a folder/],
+    ['the record', ['out/gradebooks/changes.json'], '', /changes\.json can't be written: it is a folder/],
+  ])('what stands in the way of %s, before anything is graded', async (_, folders, file, message) => {
+    const cwd = classWith({ 'g.csv': canvas('', '') });
+    for (const folder of folders) mkdirSync(join(cwd, folder), { recursive: true });
+    if (file !== '') writeFileSync(join(cwd, ...folders, file), '');
+    const before = readdirSync(cwd, { recursive: true });
+    const { code, err } = await batch(cwd, '--gradebook', 'g.csv', '--feedback-files', 'feedback.zip');
+    expect(code).toBe(2);
+    expect(err).toMatch(message);
+    expect(readdirSync(cwd, { recursive: true })).toEqual(before);
+  });
+
   test('a folder of copies that is a link to the originals', async () => {
     const cwd = classWith({});
     mkdirSync(join(cwd, 'mine'));
@@ -239,9 +260,8 @@ test.each(['merge', 'batch'])('%s names nothing where the gradebooks can not be 
     [command, command === 'merge' ? 's1' : 'class', '--out', 'out', '--gradebook', 'g.csv'],
     { cwd },
   );
-  expect([code, err]).toEqual([2, expect.stringMatching(/out\/gradebooks can't be written: /)]);
-  const left = command === 'merge' ? [] : ['grades.partial.csv', 'results.partial.jsonl'];
-  expect(readdirSync(join(cwd, 'out')).sort()).toEqual([...left, 'gradebooks'].sort());
+  expect([code, err]).toEqual([2, expect.stringMatching(/^out\/gradebooks\/g\.csv can't be written: /)]);
+  expect(readdirSync(join(cwd, 'out'))).toEqual(['gradebooks']);
 });
 
 test('merge tells of a wrong gradebook before it writes anything', async () => {
