@@ -49,7 +49,7 @@ interface Outputs {
 }
 
 /** Something that is made of the rows as they pass, and gets its name with the files of the folder. */
-export interface Watcher extends Unnamed {
+interface Watcher extends Unnamed {
   add(row: CountedRow): void;
   abandon(): void;
 }
