@@ -1,6 +1,5 @@
 import type { Assessment } from '../core/model.js';
 import type { FileGrader } from './file-grader.js';
-import { detectLayout } from './layouts/index.js';
 import type { Layout, Source } from './model.js';
 import { newOutcomes } from './outcome.js';
 import type { Pool } from './pool.js';
@@ -28,6 +27,8 @@ export interface Class {
   readonly students: readonly string[];
   /** The name of each source's layout. */
   readonly layouts: readonly string[];
+  /** What there is to tell of all of it, in sentences. */
+  readonly told: readonly string[];
   /** Grades them in order, and gives a slice of submissions at a time: each ends in one row a member. */
   slices(grader: FileGrader, pool: Pool): AsyncGenerator<readonly (readonly BatchRow[])[]>;
 }
@@ -61,30 +62,20 @@ async function* inOrder<In, Out>(
   for (const each of open) yield await each;
 }
 
-/** A layout that is the given one, or else the one that is recognised, and notes which it is. */
-const noting = (given: Layout | undefined, names: string[]): Layout => ({
-  name: 'any',
-  recognises: () => true,
-  open: (listing, read) => {
-    const layout = given ?? detectLayout(listing);
-    names.push(layout.name);
-    return layout.open(listing, read);
-  },
-});
-
 /** Finds the submissions of a class, ordered by student id, by code point. */
 export async function openClass(request: BatchRequest): Promise<Class> {
   const { sources, assessment, layout, roster = [], includes } = request;
-  const layouts: string[] = [];
-  const submissions = await findSubmissions(sources, noting(layout, layouts), roster);
-  const { students } = submissions;
+  const wanted = assessment.rubric.evidenceFile;
+  const submissions = await findSubmissions({ sources, layout, roster, wanted });
+  const { students, layouts, told } = submissions;
   const order = includes === undefined ? students : students.filter(includes);
   return {
     size: order.length,
     students,
     layouts,
+    told,
     slices: (grader, pool) => {
-      const rowsOf = newOutcomes(assessment, grader, pool);
+      const rowsOf = newOutcomes(assessment, grader, pool, submissions.missing);
       return inOrder(slicesOf(submissions.find(order)), pool.width, rowsOf);
     },
   };

@@ -1,6 +1,7 @@
 import type { Graded, Grading, Notice, Verdict } from '../core/model.js';
 import { shorten } from '../core/shorten.js';
 import { keylessReason } from './keyless.js';
+import { lookOf } from './worth-a-look.js';
 import { keptOf } from './wrong-values.js';
 
 /** What a summary counts of a verdict. Points are 1 where they are left out, as in a rubric. */
@@ -16,11 +17,15 @@ export interface CountedGraded
   readonly verdicts: readonly CountedVerdict[];
   /** Why no line could be read; left out where lines were read. */
   readonly keyless?: string;
+  /** Why it is worth a look. */
+  readonly look?: string;
 }
 
 interface CountedUngraded extends Pick<Grading, 'rubric'> {
   readonly state: Exclude<Grading['state'], 'graded'>;
   readonly notices: readonly Pick<Notice, 'message'>[];
+  /** Why it is worth a look. */
+  readonly look?: string;
 }
 
 /** As much of a row as a summary looks at. */
@@ -41,6 +46,12 @@ export const reasonIn = (grading: CountedRow['grading']): string =>
 
 /** What a summary counts of a grading. */
 export function countedOf(grading: Grading): CountedRow['grading'] {
+  const look = lookOf(grading);
+  const counted = judgedOf(grading);
+  return look === undefined ? counted : { ...counted, look };
+}
+
+function judgedOf(grading: Grading): CountedRow['grading'] {
   const { state, rubric } = grading;
   if (state !== 'graded') return { state, rubric, notices: [{ message: reasonIn(grading) }] };
   const { score, maxScore, passPercent, passed, misconceptions } = grading;

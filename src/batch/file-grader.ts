@@ -1,6 +1,7 @@
 import { hash } from 'node:crypto';
 import { gradeBytes, ungraded } from '../core/grade.js';
 import type { Assessment, Grading, Notice } from '../core/model.js';
+import { totalsOf } from '../core/totals.js';
 import { type FindGrading, knownGradings } from './known/known-gradings.js';
 import { EntryError } from './model.js';
 import { peekWhole } from './sources/read-file.js';
@@ -89,7 +90,7 @@ const withNotices = (grading: Grading, notices: readonly Notice[]): Grading => (
 });
 
 export function newFileGrader(assessment: Assessment, settings: GraderSettings): FileGrader {
-  const write = writerFor(settings);
+  const write = writerFor(settings, totalsOf(assessment.rubric, () => false).maxScore);
   const { known } = settings;
   const gradings = known === undefined ? undefined : knownGradings(known, assessment);
   const gradeRead = rememberingGrade(assessment, write, gradings?.find);

@@ -5,6 +5,7 @@ import { type CountedGraded, type CountedRow, type CountedVerdict, reasonIn } fr
 import { ownCopy } from './own-copy.js';
 import { type KeyCounts, statisticsOf } from './statistics/statistics.js';
 import { countGrading, newStatistics, type StatisticsTally } from './statistics/tally.js';
+import { addLook, type LookTally, newLook } from './worth-a-look.js';
 import { countValue, mostCommon, type WrongValues } from './wrong-values.js';
 
 interface KeyTally {
@@ -24,6 +25,7 @@ export interface Tally {
   readonly misconceptions: Map<string, { message: string; students: number }>;
   readonly needPerson: NeedsPerson[];
   needPersonMore: number;
+  readonly look: LookTally;
 }
 
 const mostKept = 1000;
@@ -45,6 +47,7 @@ export const newTally = (rubricKeys: readonly string[]): Tally => ({
   misconceptions: new Map(),
   needPerson: [],
   needPersonMore: 0,
+  look: newLook(),
 });
 
 function addVerdict(
@@ -95,6 +98,7 @@ export function addRow(tally: Tally, row: CountedRow): void {
   const { state } = grading;
   tally.rubric ??= grading.rubric;
   tally.states[state] += 1;
+  addLook(tally.look, row);
   if (state === 'graded') {
     addGraded(tally, grading, row.shared === true);
     if (grading.keyless === undefined) return;
@@ -137,5 +141,8 @@ export function summaryOf(tally: Tally): BatchSummary {
     warnings,
     needPerson: [...tally.needPerson],
     needPersonMore: tally.needPersonMore,
+    withoutEvidence: tally.look.withoutEvidence,
+    worthALook: [...tally.look.listed],
+    worthALookMore: tally.look.more,
   };
 }

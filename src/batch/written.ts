@@ -54,15 +54,18 @@ function askedOf(grading: Grading, told: Grading, { handedBack, shortFeedback: i
   };
 }
 
-/** Gives what is written of a grading. */
-export function writerFor(writing: Writing): (grading: Grading) => Written {
+/**
+ * Gives what is written of a grading.
+ * @param maxScore points that can be reached
+ */
+export function writerFor(writing: Writing, maxScore: number): (grading: Grading) => Written {
   const { keys, feedback, size, handedBack, shortFeedback: isWanted } = writing;
   const reportOf = reportLines();
   return (grading) => {
     const told = redact(grading, feedback);
     const noted = withKeylessNotice(grading);
     return {
-      cells: gradeCells(noted, keys),
+      cells: gradeCells(noted, { keys, maxScore }),
       report: reportOf(told),
       page: gradingLine(told, size),
       counted: countedOf(noted),

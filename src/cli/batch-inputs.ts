@@ -49,6 +49,8 @@ export function said(what: string, error: unknown): unknown {
 }
 
 export function layoutFor({ layout: name, namePattern }: BatchFlags): Layout | undefined {
+  if (name !== undefined && namePattern !== undefined)
+    throw failure`--layout ${name} and --name-pattern both say how submissions are packed: give one of them.`;
   if (namePattern !== undefined) {
     try {
       return patternLayout(namePattern);

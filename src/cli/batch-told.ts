@@ -22,9 +22,11 @@ export function betweenParts(err: Sink): void {
   if (err.isTTY) err.write('\n');
 }
 
-/** What is wrong with a source as a whole. */
-export const warningsOf = (sources: readonly Source[]): string[] =>
-  sources.flatMap(({ name, notices }) => notices.map(({ message }) => `${name}: ${message}`));
+/** What is wrong with a source as a whole, and what there is to tell of the class. */
+export const warningsOf = (sources: readonly Source[], { told }: Class): string[] => [
+  ...sources.flatMap(({ name, notices }) => notices.map(({ message }) => `${name}: ${message}`)),
+  ...told,
+];
 
 /** How the sources were understood, and how many submissions there are. */
 export function foundIn(

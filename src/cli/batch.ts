@@ -101,7 +101,7 @@ async function classOf({ paths, flags, request, shard }: Asked, { err }: Streams
   const students = await openClass({ ...request, ...(includes && { includes }) }).catch((error: unknown) => {
     throw said(paths.join(', '), error);
   });
-  tell(err, warningsOf(request.sources));
+  tell(err, warningsOf(request.sources, students));
   if (students.students.length === 0) throw noSubmissions(paths);
   tell(err, foundIn(request.sources, students, flags, shard));
   betweenParts(err);
@@ -162,7 +162,7 @@ export async function batch(paths: readonly string[], flags: BatchFlags, streams
     );
     out.write(batchSummary(summary, look) + told.out);
     // A summary may be longer than the screen, so that what is wrong is said again.
-    tellLast(err, warningsOf(sources), flags, isAgain);
+    tellLast(err, warningsOf(sources, students), flags, isAgain);
     err.write(told.err);
     return complete ? batchCode(summary) : 1;
   } finally {

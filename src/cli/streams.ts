@@ -1,4 +1,5 @@
 import { fstatSync, writeSync } from 'node:fs';
+import { textWidth } from '../reporters/layout.js';
 import { Failure, failure, reasonOf } from './failure.js';
 
 /** Where text goes. */
@@ -10,7 +11,7 @@ export interface Sink {
 }
 
 /** Columns for texts: 80, or what a narrower terminal has. */
-export const widthOf = ({ columns }: Sink): number => Math.max(30, Math.min(columns || 80, 80));
+export const widthOf = ({ columns }: Sink): number => textWidth(columns || 80);
 
 /** All that a command may touch beside files; a test gives its own. */
 export interface Streams {

@@ -136,6 +136,15 @@ export interface NeedsPerson {
   readonly why: string;
 }
 
+/** A row whose state is settled, with what a person may decide otherwise. */
+export interface WorthALook {
+  readonly student: string;
+  readonly name?: string;
+  /** One that is absent handed something else in; one that is graded has other files of nearly the name. */
+  readonly state: 'absent' | 'graded';
+  readonly why: string;
+}
+
 /**
  * A class of gradings in numbers, as `batch` writes it to summary.json: no clock, no path of a machine. The JSON
  * Schema is generated from these types.
@@ -170,4 +179,16 @@ export interface BatchSummary {
   readonly needPerson: readonly NeedsPerson[];
   /** How many more there are. */
   readonly needPersonMore: number;
+  /**
+   * Absent ones that handed something in all the same, such as a document or a text typed into the LMS.
+   * @asType integer
+   */
+  readonly withoutEvidence: number;
+  /** In the order of the rows, as many as are kept. */
+  readonly worthALook: readonly WorthALook[];
+  /**
+   * How many more there are.
+   * @asType integer
+   */
+  readonly worthALookMore: number;
 }

@@ -1,12 +1,11 @@
 import type { BatchSummary, KeySummary, NeedsPerson, WrongValue } from '../core/batch-summary.js';
 import { effectRows, oddKeys, totals, warningRows } from './batch-statistics.js';
 import { clip, columnsOf, whole } from './columns.js';
-import { fill, hang, wrap } from './layout.js';
+import { fill, hang, textWidth, widest, wrap } from './layout.js';
 import type { Brush, ReportOptions } from './model.js';
 import { counted, grouped } from './wording.js';
+import { worthALook } from './worth-a-look.js';
 
-// As for a single grading: narrower nothing can be said, and wider lines are hard to follow.
-const widths = { least: 30, most: 80 };
 const valuesShown = 3;
 
 type Block = readonly string[];
@@ -20,9 +19,6 @@ function partsOf(share: number, parts: number): number {
 }
 
 const right = (text: string, columns: number): string => fill(text, columns) + text;
-
-const widest = (texts: readonly string[]): number =>
-  texts.reduce((most, text) => Math.max(most, columnsOf(text)), 0);
 
 function header({ rubric, submissions }: BatchSummary, { width, paint }: ReportOptions): Block {
   const title = rubric === undefined ? '' : `${clip(rubric.title, width)} · `;
@@ -129,11 +125,12 @@ const parts = [
   effectRows,
   warningRows,
   needPerson,
+  worthALook,
 ];
 
 /** A class, for people at a terminal, in lines of at most `width` columns; it says the same without colours. */
 export function batchSummary(summary: BatchSummary, options: ReportOptions): string {
-  const width = Math.min(Math.max(Math.floor(options.width), widths.least), widths.most);
+  const width = textWidth(options.width);
   const blocks = parts
     .map((blockOf) => blockOf(summary, { ...options, width }))
     .filter((block) => block.length > 0);

@@ -49,6 +49,9 @@ test('an empty class has no statistics', () => {
     warnings: [],
     needPerson: [],
     needPersonMore: 0,
+    withoutEvidence: 0,
+    worthALook: [],
+    worthALookMore: 0,
   });
 });
 

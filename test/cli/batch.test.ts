@@ -1,5 +1,5 @@
 import { execFile, spawn } from 'node:child_process';
-import { mkdirSync, readdirSync, readFileSync, symlinkSync } from 'node:fs';
+import { mkdirSync, readdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { parse } from 'csv-parse/sync';
@@ -144,6 +144,12 @@ describe('batch refuses in words', () => {
     [['class', '--out', 'text.txt/new'], /text\.txt\/new can't be written: .*--out wants a folder/],
     [['class', '--out', 'out', '--layout', 'canvsa'], /no layout "canvsa"; did you mean "canvas"\?/],
     [['class', '--out', 'out', '--name-pattern', '('], /--name-pattern/],
+    [['class', '--out', 'out', '--layout', 'flat', '--name-pattern', '(?<student>.)'], /give one of them/],
+    [
+      ['class', '--out', 'out', '--layout', 'canvas'],
+      /has 1 file, and none is named as in layout canvas\. .*e\.txt/,
+    ],
+    [['class', '--out', 'out', '--name-pattern', '^x(?<student>.)'], /the name pattern matches none/],
     [['class', '--out', 'out', '--limit', 'constructor=1'], /no limit "constructor"; there are entries, /],
     [['class', '--out', 'out', '--jobs', '0'], /--jobs <number>.*whole number from 1 to 999/],
     [['class', '--out', 'out', '--limit', 'ratio=many'], /--limit ratio=many wants a whole number/],
@@ -169,6 +175,7 @@ describe('batch refuses in words', () => {
   ])('%j', async (args, message) => {
     const cwd = folderWith({ 'text.txt': 'no archive', 'sheet.xlsx': 'PK\x03\x04\0\0' });
     mkdirSync(join(cwd, 'class/part'), { recursive: true });
+    writeFileSync(join(cwd, 'class/part/e.txt'), '');
     mkdirSync(join(cwd, 'taken/results.jsonl'), { recursive: true });
     symlinkSync('class', join(cwd, 'link'));
     const { code, out, err } = await linemark(['batch', ...args], { cwd });
@@ -237,3 +244,13 @@ function existing(folder: string): string[] {
     return [];
   }
 }
+
+test("a file that is nobody's is told of, and a roster of other ids", async () => {
+  const cwd = folderWith({ 'students.csv': 'id,name\n1,Ada\n' });
+  const files = { 'ada/chapter2-evidence.txt': '', 'bo/chapter2-evidence.txt': '', 'carl.txt': '' };
+  writeFolder(new Map(Object.entries(files)), join(cwd, 'class'));
+  const args = ['batch', 'class', '--out', 'out', '--roster', 'students.csv'];
+  const { err } = await linemark(args, { cwd });
+  expect(err).toContain('class: 1 file belongs to no student: carl.txt.\n');
+  expect(err).toMatch(/2 students of the class are not on the roster.*: ada, bo\. Is its column/);
+});

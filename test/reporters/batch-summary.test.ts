@@ -106,6 +106,21 @@ const summary: BatchSummary = {
     },
   ],
   needPersonMore: 5,
+  withoutEvidence: 30,
+  worthALook: [
+    {
+      student: 'gil',
+      name: 'Gil \x1b[31m Gold',
+      state: 'absent',
+      why: 'Handed in, but no evidence file: gil/report.docx. It should be plain text, named chapter2-evidence.txt.',
+    },
+    { student: 'hal', state: 'graded', why: 'Other files of nearly this name do not count: hal/e (1).txt.' },
+    ...Array.from(
+      { length: 28 },
+      (_, index) => ({ student: `u${index}`, state: 'absent', why: 'x' }) as const,
+    ),
+  ],
+  worthALookMore: 2,
 };
 
 const nothing: BatchSummary = {
@@ -122,6 +137,9 @@ const nothing: BatchSummary = {
   warnings: [],
   needPerson: [],
   needPersonMore: 0,
+  withoutEvidence: 0,
+  worthALook: [],
+  worthALookMore: 0,
 };
 
 test.each([
@@ -201,6 +219,16 @@ const anySummary: fc.Arbitrary<BatchSummary> = fc
       { maxLength: 3 },
     ),
     needPersonMore: count,
+    worthALook: fc.array(
+      fc.record({
+        student: anyText,
+        name: anyText,
+        state: fc.constantFrom('absent' as const, 'graded' as const),
+        why: anyText,
+      }),
+      { maxLength: 3 },
+    ),
+    worthALookMore: count,
   })
   .map(({ title, ...rest }) => ({ ...summary, ...rest, rubric: { id: 'x', title } }));
 

@@ -60,7 +60,8 @@ export const problems = {
   },
   overBudget: {
     code: 'too-large',
-    message: 'The archive unpacks to more than is allowed in all, so this file was not read.',
+    message:
+      'The archive unpacks to more than is allowed in all (--limit totalBytes), so this file was not read.',
   },
   notAZip: {
     code: 'not-a-zip',

@@ -1,5 +1,6 @@
 import { type Dirent, opendirSync, readdirSync } from 'node:fs';
 import type { Notice } from '../../core/model.js';
+import { shorten } from '../../core/shorten.js';
 import { compareCodePoints } from '../code-points.js';
 import { newTexts, type TextList } from '../texts.js';
 import type { Limits } from './limits.js';
@@ -10,11 +11,13 @@ interface Walk {
   readonly files: TextList;
   readonly folders: TextList;
   readonly notices: Notice[];
+  /** What is wrong with a file, or with what a folder holds. */
   readonly problems: Map<string, Notice>;
   /** The paths of what has a name that is no UTF-8, as the system has them. */
   readonly rawPaths: Map<string, Buffer>;
 }
 
+const longestName = 160;
 const slash = Buffer.from('/');
 
 const below = (path: string, name: string): string => (path === '' ? name : `${path}/${name}`);
@@ -74,8 +77,14 @@ const isRepository = (path: string): boolean => path === '.git' || path.endsWith
 
 const unreadableFolder = (path: string, reason: string): Notice => ({
   code: 'unreadable-folder',
-  message: `The folder ${path === '' ? 'itself' : path} can't be read: ${reason}. What it holds is missing.`,
+  message: `The folder ${path === '' ? 'itself' : shorten(path, longestName)} can't be read: ${reason}. What it holds is missing.`,
 });
+
+function noteUnreadable(path: string, reason: string, { notices, problems }: Walk): void {
+  const notice = unreadableFolder(path, reason);
+  notices.push(notice);
+  problems.set(path, notice);
+}
 
 const tooMany = ({ entries }: Limits): Notice => ({
   code: 'too-many-entries',
@@ -84,13 +93,13 @@ const tooMany = ({ entries }: Limits): Notice => ({
 
 function childrenOrNotice(path: string, root: string, limits: Limits, found: Walk): Spelled[] {
   if (path.length > limits.pathLength) {
-    found.notices.push(unreadableFolder(path, 'its path is too long'));
+    noteUnreadable(path, 'its path is too long', found);
     return [];
   }
   try {
     return children(path, root, found).sort(compareCodePoints);
   } catch (error) {
-    found.notices.push(unreadableFolder(path, systemReason(error)));
+    noteUnreadable(path, systemReason(error), found);
     return [];
   }
 }
