@@ -60,7 +60,7 @@ function handedBack(name: string, submissions: readonly (readonly BatchRow[])[])
 
 test('who has a grading and no feedback with it gets no empty file', () => {
   const ada = row('ada');
-  const without = { ...ada, written: writerFor({ keys: [], size: 1, feedback: 'full' })(mixed) };
+  const without = { ...ada, written: writerFor({ keys: [], size: 1, feedback: 'full' }, 17)(mixed) };
   expect(() => handedBack('plain', [[without]])).toThrow('no feedback was made for ada');
 });
 
