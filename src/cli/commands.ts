@@ -8,6 +8,7 @@ import type { MergeFlags } from './merge.js';
 import { examples, type Finish, keyOption, rubricOption } from './options.js';
 import { addRequest, formats } from './reports.js';
 import type { Streams } from './streams.js';
+import { addVerify } from './verify-command.js';
 
 function addCheck(program: Command, streams: Streams, finish: Finish): void {
   program
@@ -117,7 +118,7 @@ function addRubric(program: Command, streams: Streams, finish: Finish): void {
 
 /** Adds every command, in the order of the help. What only one of them needs is loaded when it runs. */
 export function addCommands(program: Command, streams: Streams, finish: Finish): void {
-  for (const add of [addCheck, addBatch, addMerge, addCompare, addExplain, addExpected, addRubric])
+  for (const add of [addCheck, addBatch, addMerge, addCompare, addVerify, addExplain, addExpected, addRubric])
     add(program, streams, finish);
   for (const command of program.commands) addGradebookOptions(command);
 }
