@@ -36,7 +36,7 @@ const largestFile = 1024 * 1024;
 const isBeside = (name: string): boolean => name.endsWith('.py') || name === 'tool.json';
 
 /** The file of a program, with what lies beside it that the program may need. */
-function readProgram(path: string, shown: string): Program {
+function readProgram(path: string, shown: string, evidenceFile: string): Program {
   const bytes = readBytes(path, shown, largestFile + 1);
   if (bytes.length > largestFile) throw failure`${shown} is larger than 1 MiB: no program of a student is.`;
   const folder = dirname(path);
@@ -48,7 +48,7 @@ function readProgram(path: string, shown: string): Program {
   const beside = names.map(
     (name): ProgramFile => ({ name, bytes: readBytes(join(folder, name), name, largestFile) }),
   );
-  return { files: [{ name: basename(path), bytes }, ...beside] };
+  return { evidenceFile, files: [{ name: basename(path), bytes }, ...beside] };
 }
 
 /** Reads `to_mcp=convert,serve=run`. */
@@ -103,7 +103,7 @@ export async function verifyCommand(
   if (assessment.rubric.reference !== 'chapter2') {
     throw failure`${assessment.rubric.title} has no code that could be run: verify is for the rubric chapter2.`;
   }
-  const program = readProgram(path, code);
+  const program = readProgram(path, code, assessment.rubric.evidenceFile);
   const where = evidence === undefined ? { ...streams, cwd: dirname(path) } : streams;
   const file = findEvidenceFile(evidence, assessment.rubric.evidenceFile, where);
   refuseOverwrite([path, ...(file.path === undefined ? [] : [file.path])], flags.report, streams.cwd);

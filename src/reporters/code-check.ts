@@ -1,19 +1,21 @@
 import type { Behaviour, CodeCheck, CodeLine, Verified } from '../core/code-check.js';
-import { columnsOf } from './columns.js';
+import { clip, columnsOf } from './columns.js';
 import { fill, hang, wrap } from './layout.js';
 import type { ReportOptions } from './model.js';
 import { behaviourText, codeLineText, counted } from './wording.js';
 
 type Block = readonly string[];
 
+const keyOf = ({ key }: CodeLine): string => clip(key, 40);
+
 function lineBlock({ lines }: CodeCheck, { width, paint }: ReportOptions): Block {
   const differing = lines.filter(({ agrees }) => !agrees);
   if (differing.length === 0)
     return [paint.good(`✓ The file and the code agree in all ${lines.length} lines.`)];
   const head = `The file and the code differ in ${counted(differing.length, 'line')} of ${lines.length}:`;
-  const keys = Math.max(...differing.map(({ key }) => columnsOf(key)));
+  const keys = Math.max(...differing.map(keyOf).map(columnsOf));
   const row = (line: CodeLine): string[] =>
-    hang(`  ✗ ${line.key}${fill(line.key, keys)}  `, codeLineText(line), width);
+    hang(`  ✗ ${keyOf(line)}${fill(keyOf(line), keys)}  `, codeLineText(line), width);
   return [...wrap(head, width).map(paint.bad), ...differing.flatMap(row)];
 }
 

@@ -1,3 +1,4 @@
+import { counted } from '../reporters/wording.js';
 import type { Fault, Limits } from './model.js';
 
 const doing = (name: string | undefined): string =>
@@ -8,16 +9,16 @@ export const Faults = {
   time: (name: string, { seconds }: Limits): Fault => ({
     code: 'time',
     message: name
-      ? `${name} took longer than ${seconds} seconds and was stopped.`
-      : `The program took longer than ${seconds} seconds and was stopped.`,
+      ? `${name} took longer than ${counted(seconds, 'second')} and was stopped.`
+      : `The program took longer than ${counted(seconds, 'second')} and was stopped.`,
   }),
   longInAll: ({ seconds }: Limits, times: number): Fault => ({
     code: 'time',
-    message: `The program took longer than ${seconds * times} seconds in all and was stopped.`,
+    message: `The program took longer than ${counted(seconds * times, 'second')} in all and was stopped.`,
   }),
   output: ({ outputBytes }: Limits): Fault => ({
     code: 'output',
-    message: `The program printed or returned more than ${outputBytes} bytes and was stopped.`,
+    message: `The program printed or returned more than ${counted(outputBytes, 'byte')} and was stopped.`,
   }),
   forged: {
     code: 'forged',

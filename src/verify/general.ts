@@ -42,7 +42,7 @@ function findingOf(probe: Probe, reply: Reply): Finding | undefined {
 }
 
 // A program that hangs at everything would keep a class waiting.
-const mostOpened = 4;
+const mostOpened = 3;
 
 /** Opens sessions for one test after another: a new one only where the last is gone. */
 function sessions(open: () => Promise<Session>) {

@@ -48,11 +48,13 @@ export interface ProgramFile {
 /** A student's program: its own file first, then what it may import or read. */
 export interface Program {
   readonly files: readonly [ProgramFile, ...ProgramFile[]];
+  /** Name of the file that it may write its evidence to. */
+  readonly evidenceFile: string;
 }
 
 /** A running program that answers questions. After a fault every answer is that fault. */
 export interface Session {
-  /** What came of the program's own run. */
+  /** What came of the program's own run; its value is the text of the evidence file that it wrote, if it did. */
   readonly started: Reply;
   readonly ask: (name: string, args: readonly PyValue[]) => Promise<Reply>;
   /** Ends the program and everything that it started; gives what it printed to standard output. */

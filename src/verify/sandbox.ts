@@ -17,6 +17,8 @@ export interface Command {
   readonly path: string;
   /** Contents for descriptors 5, 6, ...; the command reads each to its end. */
   readonly data: readonly Uint8Array[];
+  /** Whether the limit of processes counts the program's own only; otherwise it counts all of the user's. */
+  readonly ownProcesses: boolean;
   /** The user that runs it, if not the one who runs linemark. */
   readonly user?: number;
   /** Takes away what was made for the program. */
@@ -58,6 +60,7 @@ export const bubblewrap: Sandbox = ({ files }, { fileBytes }) => {
     cwd: '/',
     path: `${home}/${files[0].name}`,
     data,
+    ownProcesses: true,
     ...asNobody(),
     clean: () => undefined,
   };
@@ -74,6 +77,7 @@ export const trusting: Sandbox = ({ files }) => {
     cwd: folder,
     path: join(folder, files[0].name),
     data: [],
+    ownProcesses: false,
     clean,
   };
 };

@@ -93,13 +93,13 @@ function ask(
   });
 }
 
-const limitsFor = ({ seconds, memoryBytes, processes, fileBytes }: Limits): PyValue =>
+const limitsFor = ({ seconds, memoryBytes, processes, fileBytes }: Limits, ownProcesses: boolean): PyValue =>
   dict({
     AS: BigInt(memoryBytes),
     // The clock of the parent rules; this is for what it can't reach any more.
     CPU: BigInt(Math.ceil(seconds) * inAll * 2),
     FSIZE: BigInt(fileBytes),
-    NPROC: BigInt(processes),
+    ...(ownProcesses && { NPROC: BigInt(processes) }),
     CORE: 0n,
     NOFILE: 64n,
   });
@@ -134,7 +134,12 @@ export async function openSession(
   countOutput(line, child.stdout, true);
   countOutput(line, child.stderr, false);
   readAnswers(line, child.stdio[4] as Readable);
-  const started = await ask(line, '', { path: command.path, limits: limitsFor(limits) }, token());
+  const started = await ask(
+    line,
+    '',
+    { path: command.path, evidence: program.evidenceFile, limits: limitsFor(limits, command.ownProcesses) },
+    token(),
+  );
   return {
     started,
     ask: (name, args) => ask(line, name, { function: name, arguments: [...args] }, token()),

@@ -27,6 +27,9 @@ function faultOf({ started }: Session, values: ReadonlyMap<string, CodeValue>): 
   return { code: 'program', message: started.message };
 }
 
+const writtenIn = ({ started }: Session): string =>
+  started.kind === 'returned' && typeof started.value === 'string' ? started.value : '';
+
 /**
  * Runs a student's program and compares it with a grading of the student's file.
  * Never rejects for what the program does.
@@ -41,7 +44,7 @@ export async function verify(
   const open = (): Promise<Session> => openSession(program, sandbox, limits, token);
   const session = await open();
   const values = await codeLines(callsIn(session, functions));
-  const printed = printedLines(assessment.rubric, await session.close());
+  const printed = printedLines(assessment.rubric, await session.close(), writtenIn(session));
   const fault = faultOf(session, values);
   if (fault) return { lines: [], general: [], fault };
   return {

@@ -62,6 +62,11 @@ describe('verify', { timeout: 60_000 }, () => {
     expect(differing((await codeReport(printing('t2_responses: 8'))).code)).toEqual(['t2_responses']);
   });
 
+  test('what the program writes to its evidence file counts as printed', async () => {
+    const program = `${rightProgram}\nopen("chapter2-evidence.txt", "w").write("t2_responses: 8")\n`;
+    expect(differing((await codeReport(program, fileWith('t2_responses', '8'))).code)).toEqual([]);
+  });
+
   test('a right line that is only printed counts for nothing', async () => {
     const program = `${changed('-32601', '-32600')}\nprint("t2_id6_error_code: -32601")\n`;
     const { exit, code } = await codeReport(program);
