@@ -78,9 +78,12 @@ function sandboxFor({ trustCode }: VerifyFlags): Sandbox {
   const has = hasBubblewrap();
   if (has === 'yes') return bubblewrap;
   if (trustCode) return trusting;
-  const why = has === 'absent' ? 'is not installed' : 'is not allowed to work on this system';
+  const [why, way] =
+    has === 'absent'
+      ? ['is not installed', 'Install it (apt-get install bubblewrap)']
+      : ['may not work on this system', 'Allow it to make user namespaces'];
   throw failure`A student's code runs in a sandbox, and bubblewrap, which makes it, ${why}.
-Install it (apt-get install bubblewrap), or say --trust-code if you know the code: it can then do all that you can.`;
+${way}, or say --trust-code if you know the code: it can then do all that you can.`;
 }
 
 function exitCode(grading: Grading, code: CodeCheck): number {

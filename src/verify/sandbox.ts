@@ -101,5 +101,5 @@ export function hasBubblewrap(): 'yes' | 'absent' | 'unable' {
     stdio: 'ignore',
   });
   if (probe.status === 0) return 'yes';
-  return (probe.error as NodeJS.ErrnoException | undefined)?.code === 'ENOENT' ? 'absent' : 'unable';
+  return probe.error ? 'absent' : 'unable';
 }

@@ -1,4 +1,5 @@
-import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { spawnSync } from 'node:child_process';
+import { existsSync, readdirSync, readFileSync, symlinkSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { Ajv } from 'ajv';
@@ -159,6 +160,23 @@ describe('verify', { timeout: 60_000 }, () => {
     const { code, err } = await linemark(args);
     expect([code, err.includes(why)]).toEqual([2, true]);
   });
+});
+
+test('without bubblewrap only trusted code is run', { timeout: 60_000 }, () => {
+  const folder = folderWith({ 'chapter2.py': rightProgram, 'chapter2-evidence.txt': rightFile });
+  const programs = folderWith();
+  symlinkSync('/usr/bin/python3', join(programs, 'python3'));
+  const run = (...options: string[]) => {
+    const args = [join(root, 'dist/bin/linemark.cjs'), 'verify', 'chapter2.py', ...options];
+    return spawnSync(process.execPath, args, { cwd: folder, env: { PATH: programs }, encoding: 'utf8' });
+  };
+  const refused = run();
+  expect([refused.status, refused.stdout]).toEqual([2, '']);
+  expect(refused.stderr).toContain('bubblewrap, which makes it, is not installed');
+  expect(refused.stderr).toContain('--trust-code');
+  const trusted = run('--trust-code');
+  expect([trusted.status, trusted.stderr]).toEqual([0, '']);
+  expect(readdirSync(folder).sort()).toEqual(['chapter2-evidence.txt', 'chapter2.py']);
 });
 
 const cases = fileURLToPath(new URL('../../../shared/cases/misconceptions/', import.meta.url));
