@@ -8,12 +8,12 @@ import type { VerifyFlags } from './verify.js';
 export function addVerify(program: Command, streams: Streams, finish: Finish): void {
   program
     .command('verify')
-    .summary("run a student's code, and compare it with the file")
+    .summary("run a student's code and compare the file with it")
     .description(
       "Runs a student's Python in a sandbox and says line by line whether it prints what the file says; then runs it on other data.",
     )
     .argument('<code.py>', "the student's program")
-    .argument('[evidence]', "the student's file; default: the rubric's file name beside the program")
+    .argument('[file]', "the student's file; default: the rubric's file name beside the program")
     .addOption(rubricOption())
     .addOption(keyOption())
     .addOption(
