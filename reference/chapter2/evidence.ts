@@ -91,8 +91,8 @@ function isListRequest(line: Line): boolean {
   return line.message.has('id') && line.message.get('method') === 'tools/list';
 }
 
-/** Booleans in lower case, None where there is nothing, and only the first line of a value that spans lines. */
-function print(value: PyValue): string {
+/** A value as the evidence prints it: booleans in lower case, None where there is nothing, and only the first line of a value that spans lines. */
+export function print(value: PyValue): string {
   if (typeof value === 'boolean') return String(value);
   return str(value).split(/[\r\n]/, 1)[0] ?? '';
 }

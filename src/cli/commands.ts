@@ -18,6 +18,7 @@ import {
 import { addRequest, formats } from './reports.js';
 import type { ServeFlags } from './serve.js';
 import type { Streams } from './streams.js';
+import { addVerify } from './verify-command.js';
 
 function addCheck(program: Command, streams: Streams, finish: Finish): void {
   program
@@ -164,6 +165,7 @@ export function addCommands(program: Command, streams: Streams, finish: Finish):
     addBatch,
     addMerge,
     addCompare,
+    addVerify,
     addExplain,
     addExpected,
     addRubric,

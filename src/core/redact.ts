@@ -1,4 +1,5 @@
-import type { FeedbackLevel, Graded, Grading, Notice, Verdict } from './model.js';
+import type { Behaviour, CodeCheck, Verified } from './code-check.js';
+import type { FeedbackLevel, Graded, Notice, Verdict } from './model.js';
 import { notRead } from './other-lines.js';
 
 /** What a student's own file says. The line of a missing key is a guess of what was meant, so it is no part of that. */
@@ -31,15 +32,29 @@ function withoutHints({ verdicts, notices }: Graded): Notice[] {
   return [...notices.filter(({ code }) => code !== 'forgiven'), ...notRead([...lines])];
 }
 
+/** Of a behaviour, what the level allows. */
+function behaviourAt({ behaviour, holds, message, why }: Behaviour, feedback: FeedbackLevel): Behaviour {
+  return { behaviour, holds, message, ...(feedback === 'hint' && why !== undefined && { why }) };
+}
+
+/** What the code gives is the student's own; what was expected of it is not. */
+function codeAt({ code }: Verified, feedback: FeedbackLevel): { code?: CodeCheck } {
+  if (code === undefined) return {};
+  return { code: { ...code, general: code.general.map((each) => behaviourAt(each, feedback)) } };
+}
+
 /**
  * Takes away from a grading what its reader must not see. Every reporter gets what comes out.
  * - `verdict`: right or wrong, and nothing on why
  * - `hint`: and why, but no right value
  * - `full`: and the right values
  */
-export function redact(grading: Grading, feedback: FeedbackLevel): Grading {
-  if (grading.state !== 'graded' || feedback === 'full') return { ...grading, feedback };
-  if (feedback === 'hint') return { ...grading, feedback, verdicts: grading.verdicts.map(explained) };
+export function redact(grading: Verified, feedback: FeedbackLevel): Verified {
+  if (feedback === 'full') return { ...grading, feedback };
+  const code = codeAt(grading, feedback);
+  if (grading.state !== 'graded') return { ...grading, ...code, feedback };
+  if (feedback === 'hint')
+    return { ...grading, ...code, feedback, verdicts: grading.verdicts.map(explained) };
   const verdicts = grading.verdicts.map(judgedOnly);
-  return { ...grading, feedback, verdicts, misconceptions: [], notices: withoutHints(grading) };
+  return { ...grading, ...code, feedback, verdicts, misconceptions: [], notices: withoutHints(grading) };
 }

@@ -29,6 +29,8 @@ interface ReportFrame {
   /** How much the report tells: right or wrong, and why, and the right values. */
   feedback: 'verdict' | 'hint' | 'full';
   notices: NoticeReport[];
+  /** What came of running the student's code; only `verify` does. */
+  code?: CodeReport;
 }
 
 /** The file was read and judged. */
@@ -113,4 +115,34 @@ interface NoticeReport {
    * @minimum 1
    */
   line?: number;
+}
+
+interface CodeReport {
+  /** One for each criterion, in the rubric's order. */
+  lines: CodeLineReport[];
+  /** What the code must do with any data. */
+  general: BehaviourReport[];
+  /** Why the code could not be run. */
+  fault?: {
+    code: string;
+    message: string;
+  };
+}
+
+interface CodeLineReport {
+  key: string;
+  /** The value in the file. */
+  file?: string;
+  /** The value that the code gives. */
+  code?: string;
+  agrees: boolean;
+  /** Why the code gives no value. */
+  message?: string;
+}
+
+interface BehaviourReport {
+  behaviour: string;
+  holds: boolean;
+  /** What it is; where it does not hold, also why, as far as `feedback` allows. */
+  message: string;
 }

@@ -1,8 +1,10 @@
-import type { Diagnosis, Grading, NearMissFinding, Notice, TaskTotal, Verdict } from '../core/model.js';
+import type { Behaviour, CodeCheck, CodeLine, Verified } from '../core/code-check.js';
+import type { Diagnosis, NearMissFinding, Notice, TaskTotal, Verdict } from '../core/model.js';
 import { tool } from '../core/tool.js';
 import { forJson } from './escape.js';
 import type { GradingReport } from './grading-report.js';
 import type { Reporter } from './model.js';
+import { behaviourText } from './wording.js';
 
 // Field by field: what a grading gains later must not leak into a format that was promised.
 const noticeOf = ({ code, message, line }: Notice) => ({
@@ -34,8 +36,28 @@ const verdictOf = (verdict: Verdict) => ({
   ...(verdict.expected !== undefined && { expected: listOf(verdict.expected) }),
 });
 
+const codeLineOf = ({ key, file, code, agrees, message }: CodeLine) => ({
+  key,
+  ...(file !== undefined && { file }),
+  ...(code !== undefined && { code }),
+  agrees,
+  ...(message !== undefined && { message }),
+});
+
+const behaviourOf = (each: Behaviour) => ({
+  behaviour: each.behaviour,
+  holds: each.holds,
+  message: behaviourText(each),
+});
+
+const codeOf = ({ lines, general, fault }: CodeCheck) => ({
+  lines: lines.map(codeLineOf),
+  general: general.map(behaviourOf),
+  ...(fault && { fault: { code: fault.code, message: fault.message } }),
+});
+
 /** A grading as the document that is promised: field by field, nothing else. */
-export function gradingReport(grading: Grading): GradingReport {
+export function gradingReport(grading: Verified): GradingReport {
   const { id, title, sha256 } = grading.rubric;
   const frame = {
     schema: 'linemark/grading/v1',
@@ -48,10 +70,11 @@ export function gradingReport(grading: Grading): GradingReport {
     : Object.assign(frame, { sha256: grading.sha256 }, judgedOf(grading));
 }
 
-function judgedOf(grading: Grading) {
+function judgedOf(grading: Verified) {
   const { feedback } = grading;
   const notices = grading.notices.map(noticeOf);
-  if (grading.state !== 'graded') return { state: grading.state, feedback, notices };
+  const code = grading.code && { code: codeOf(grading.code) };
+  if (grading.state !== 'graded') return { state: grading.state, feedback, notices, ...code };
   return {
     encoding: grading.encoding,
     state: grading.state,
@@ -65,8 +88,10 @@ function judgedOf(grading: Grading) {
     verdicts: grading.verdicts.map(verdictOf),
     misconceptions: grading.misconceptions.map(misconceptionOf),
     notices,
+    ...code,
   };
 }
 
 /** For programs: the whole grading, `GradingReport`, in ASCII. */
-export const json: Reporter = (grading) => `${forJson(JSON.stringify(gradingReport(grading), null, 2))}\n`;
+export const json: Reporter = (grading: Verified) =>
+  `${forJson(JSON.stringify(gradingReport(grading), null, 2))}\n`;

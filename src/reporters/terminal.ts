@@ -1,4 +1,6 @@
+import type { Verified } from '../core/code-check.js';
 import type { Graded, Grading, Notice } from '../core/model.js';
+import { codeBlocks } from './code-check.js';
 import { clip, columnsOf } from './columns.js';
 import { fill, hang, textWidth, wrap } from './layout.js';
 import type { Reporter, ReportOptions } from './model.js';
@@ -68,17 +70,22 @@ function noticeList({ notices }: Grading, { width }: ReportOptions): Block {
   return [...wrap(noticesText(notices.length), width), ...told, ...rest];
 }
 
-function blocksOf(grading: Grading, options: ReportOptions): Block[] {
+function blocksOf(grading: Verified, options: ReportOptions): Block[] {
   if (grading.state === 'graded') {
     return [
       header(grading, options),
       taskList(grading, options),
       closing(grading, options),
       noticeList(grading, options),
+      ...codeBlocks(grading, options),
     ];
   }
   const told = grading.notices.flatMap(({ message }) => wrap(message, options.width));
-  return [header(grading, options), [...wrap(apologies[grading.state], options.width), ...told]];
+  return [
+    header(grading, options),
+    [...wrap(apologies[grading.state], options.width), ...told],
+    ...codeBlocks(grading, options),
+  ];
 }
 
 /** For people at a terminal, in lines of at most `width` columns; it says the same without colours. */

@@ -1,3 +1,4 @@
+import type { Behaviour, CodeLine } from '../core/code-check.js';
 import type { Diagnosis, Graded, RightValue, TaskTotal, Verdict } from '../core/model.js';
 
 /** `5000` as `5,000`: the same in every country. */
@@ -128,3 +129,19 @@ export const apologies = {
 
 /** Said where nothing is wrong. */
 export const praise = 'Every line is right. Well done!';
+
+/** A behaviour, and why it does not hold. */
+export const behaviourText = ({ message, why, expected }: Behaviour): string =>
+  [message, why, expected === undefined ? undefined : `Expected: ${expected}`]
+    .filter((each) => each !== undefined)
+    .join(' ');
+
+const valueText = (value: string): string => (value === '' ? 'nothing' : value);
+
+/** `the code prints 8, the file says 7`; what the code could not do. */
+export function codeLineText({ file, code, agrees, message }: CodeLine): string {
+  if (agrees) return 'the file and the code agree';
+  if (code === undefined) return message ?? 'the code prints no such line';
+  const says = file === undefined ? 'has no such line' : `says ${valueText(file)}`;
+  return `the code prints ${valueText(code)}, the file ${says}`;
+}

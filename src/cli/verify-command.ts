@@ -1,0 +1,46 @@
+import { type Command, Option } from 'commander';
+import { examples, type Finish, keyOption, rubricOption } from './options.js';
+import { requestsOf } from './reports.js';
+import type { Streams } from './streams.js';
+import type { VerifyFlags } from './verify.js';
+
+/** Adds `linemark verify`. */
+export function addVerify(program: Command, streams: Streams, finish: Finish): void {
+  program
+    .command('verify')
+    .summary("run a student's code and compare the file with it")
+    .description(
+      "Runs a student's Python in a sandbox and says line by line whether it prints what the file says; then runs it on other data.",
+    )
+    .argument('<code.py>', "the student's program")
+    .argument('[file]', "the student's file; default: the rubric's file name beside the program")
+    .addOption(rubricOption())
+    .addOption(keyOption())
+    .addOption(
+      new Option('--feedback <level>', 'right or wrong; and why; and the right values')
+        .choices(['verdict', 'hint', 'full'])
+        .default('hint'),
+    )
+    .addOption(
+      new Option('--report <format[=file]>', 'terminal, json: to standard output or a file; repeatable')
+        .argParser(requestsOf(['json', 'terminal']))
+        .default([], 'terminal'),
+    )
+    .option('--functions <names>', 'what the program calls to_mcp, handle and serve: to_mcp=convert,...', '')
+    .option('--seed <number>', 'chooses the other data', '1')
+    .option('--timeout <seconds>', 'how long a call may take', '10')
+    .option('--trust-code', 'run without a sandbox where there is none: the code can do all that you can')
+    .option('--no-color', 'write without colours')
+    .addHelpText(
+      'after',
+      `${examples([
+        'linemark verify chapter2.py',
+        'linemark verify chapter2.py chapter2-evidence.txt --report json',
+        'linemark verify main.py --functions to_mcp=convert,handle=answer',
+      ])}\nExit codes: 0 all agrees and holds; 1 not; 2 the code could not be run.\n`,
+    )
+    .action(async (code: string, evidence: string | undefined, flags: VerifyFlags) => {
+      const { verifyCommand } = await import('./verify.js');
+      return finish(verifyCommand(code, evidence, flags, streams));
+    });
+}

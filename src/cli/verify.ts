@@ -1,0 +1,127 @@
+import { readdirSync } from 'node:fs';
+import { basename, dirname, join, resolve } from 'node:path';
+import type { CodeCheck } from '../core/code-check.js';
+import { noSuch } from '../core/did-you-mean.js';
+import { gradeBytes } from '../core/grade.js';
+import type { FeedbackLevel, Grading } from '../core/model.js';
+import { redact } from '../core/redact.js';
+import { capitalised } from '../core/sentences.js';
+import { type FunctionName, type Functions, functionNames, usualFunctions } from '../verify/functions.js';
+import { defaultLimits, type Program, type ProgramFile } from '../verify/model.js';
+import { bubblewrap, hasBubblewrap, type Sandbox, trusting } from '../verify/sandbox.js';
+import { isVerified, verify } from '../verify/verify.js';
+import { findEvidenceFile, readEvidenceFile } from './evidence-file.js';
+import { failure } from './failure.js';
+import { readBytes } from './files.js';
+import { sha256 } from './hash.js';
+import { type AssessmentFlags, loadAssessment } from './load.js';
+import { paintFor } from './paint.js';
+import { type ReportRequest, refuseOverwrite, writeReports } from './reports.js';
+import type { Streams } from './streams.js';
+
+export interface VerifyFlags extends AssessmentFlags {
+  readonly feedback: FeedbackLevel;
+  readonly report: readonly ReportRequest<'json' | 'terminal'>[];
+  readonly color: boolean;
+  /** Values such as `to_mcp=convert`. */
+  readonly functions: string;
+  readonly seed: string;
+  readonly timeout: string;
+  readonly trustCode?: boolean;
+}
+
+const largestFile = 1024 * 1024;
+
+/** What a program may import or read beside itself. */
+const isBeside = (name: string): boolean => name.endsWith('.py') || name === 'tool.json';
+
+/** The file of a program, with what lies beside it that the program may need. */
+function readProgram(path: string, shown: string, evidenceFile: string): Program {
+  const bytes = readBytes(path, shown, largestFile + 1);
+  if (bytes.length > largestFile) throw failure`${shown} is larger than 1 MiB: no program of a student is.`;
+  const folder = dirname(path);
+  const names = readdirSync(folder, { withFileTypes: true })
+    .filter((entry) => entry.isFile() && entry.name !== basename(path) && isBeside(entry.name))
+    .map(({ name }) => name)
+    .sort()
+    .slice(0, 20);
+  const beside = names.map(
+    (name): ProgramFile => ({ name, bytes: readBytes(join(folder, name), name, largestFile) }),
+  );
+  return { evidenceFile, files: [{ name: basename(path), bytes }, ...beside] };
+}
+
+/** Reads `to_mcp=convert,serve=run`. */
+function functionsFrom(value: string): Functions {
+  const named = value
+    .split(',')
+    .filter((each) => each !== '')
+    .map((each): [string, string] => {
+      const [name = '', own = ''] = each.split('=').map((part) => part.trim());
+      if (!functionNames.includes(name as FunctionName))
+        throw failure`${capitalised(noSuch('function', name, [...functionNames]))}`;
+      if (!/^[\p{L}_][\p{L}\p{N}_]*$/u.test(own))
+        throw failure`--functions ${each} names no function: write --functions ${name}=its_name`;
+      return [name, own];
+    });
+  return { ...usualFunctions, ...Object.fromEntries(named) };
+}
+
+function numberFrom(option: string, value: string, most: number): number {
+  const number = Number(value);
+  if (/^\d+$/.test(value) && number <= most) return number;
+  throw failure`${option} wants a whole number up to ${String(most)}, not ${value}.`;
+}
+
+/** The sandbox where there is one; without one, only code that is trusted is run. */
+function sandboxFor({ trustCode }: VerifyFlags): Sandbox {
+  const has = hasBubblewrap();
+  if (has === 'yes') return bubblewrap;
+  if (trustCode) return trusting;
+  const [why, way] =
+    has === 'absent'
+      ? ['is not installed', 'Install it (apt-get install bubblewrap)']
+      : ['may not work on this system', 'Allow it to make user namespaces'];
+  throw failure`A student's code runs in a sandbox, and bubblewrap, which makes it, ${why}.
+${way}, or say --trust-code if you know the code: it can then do all that you can.`;
+}
+
+function exitCode(grading: Grading, code: CodeCheck): number {
+  if (code.fault !== undefined || grading.state !== 'graded') return 2;
+  return isVerified(code) ? 0 : 1;
+}
+
+/** `linemark verify`: runs a student's code and compares it with the file. 0: they agree, 1: they don't, 2: could not be run. */
+export async function verifyCommand(
+  code: string,
+  evidence: string | undefined,
+  flags: VerifyFlags,
+  streams: Streams,
+): Promise<number> {
+  const path = resolve(streams.cwd, code);
+  const functions = functionsFrom(flags.functions);
+  const seed = numberFrom('--seed', flags.seed, 0xffff_ffff);
+  const seconds = Math.max(numberFrom('--timeout', flags.timeout, 3600), 1);
+  const assessment = await loadAssessment(flags, streams.cwd, sha256);
+  if (assessment.rubric.reference !== 'chapter2') {
+    throw failure`${assessment.rubric.title} has no code that could be run: verify is for the rubric chapter2.`;
+  }
+  const program = readProgram(path, code, assessment.rubric.evidenceFile);
+  const where = evidence === undefined ? { ...streams, cwd: dirname(path) } : streams;
+  const file = findEvidenceFile(evidence, assessment.rubric.evidenceFile, where);
+  refuseOverwrite([path, ...(file.path === undefined ? [] : [file.path])], flags.report, streams.cwd);
+  const bytes = await readEvidenceFile(file, streams);
+  const sandbox = sandboxFor(flags);
+  const grading = gradeBytes(assessment, bytes, { file: file.name, sha256: sha256(bytes) });
+  const limits = { ...defaultLimits, seconds };
+  const check = await verify(program, assessment, grading, {
+    sandbox,
+    limits,
+    functions,
+    seed,
+    token: streams.token,
+  });
+  const paint = await paintFor(streams, flags.color);
+  writeReports(redact({ ...grading, code: check }, flags.feedback), flags.report, { paint }, streams);
+  return exitCode(grading, check);
+}

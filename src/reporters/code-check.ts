@@ -1,0 +1,42 @@
+import type { Behaviour, CodeCheck, CodeLine, Verified } from '../core/code-check.js';
+import { clip, columnsOf } from './columns.js';
+import { fill, hang, wrap } from './layout.js';
+import type { ReportOptions } from './model.js';
+import { behaviourText, codeLineText, counted } from './wording.js';
+
+type Block = readonly string[];
+
+const keyOf = ({ key }: CodeLine): string => clip(key, 40);
+
+function lineBlock({ lines }: CodeCheck, { width, paint }: ReportOptions): Block {
+  const differing = lines.filter(({ agrees }) => !agrees);
+  if (differing.length === 0)
+    return [paint.good(`✓ The file and the code agree in all ${lines.length} lines.`)];
+  const head = `The file and the code differ in ${counted(differing.length, 'line')} of ${lines.length}:`;
+  const keys = Math.max(...differing.map(keyOf).map(columnsOf));
+  const row = (line: CodeLine): string[] =>
+    hang(`  ✗ ${keyOf(line)}${fill(keyOf(line), keys)}  `, codeLineText(line), width);
+  return [...wrap(head, width).map(paint.bad), ...differing.flatMap(row)];
+}
+
+function generalBlock({ general }: CodeCheck, { width, paint }: ReportOptions): Block {
+  const failing = general.filter(({ holds }) => !holds);
+  if (general.length === 0) return [];
+  if (failing.length === 0)
+    return [paint.good(`✓ With other data, too, all ${general.length} behaviours hold.`)];
+  const verb = failing.length === 1 ? 'does' : 'do';
+  const head = `With other data, ${failing.length} of ${counted(general.length, 'behaviour')} ${verb} not hold:`;
+  const row = (each: Behaviour): string[] => [
+    `  ${paint.bad('✗')} ${paint.strong(each.behaviour)}`,
+    ...hang('      ', behaviourText(each), width),
+  ];
+  return [...wrap(head, width).map(paint.bad), ...failing.flatMap(row)];
+}
+
+/** What came of running the student's code, if it was run. */
+export function codeBlocks({ code }: Verified, options: ReportOptions): Block[] {
+  if (code === undefined) return [];
+  if (code.fault)
+    return [wrap(`The code could not be run. ${code.fault.message}`, options.width).map(options.paint.bad)];
+  return [lineBlock(code, options), generalBlock(code, options)];
+}

@@ -1,0 +1,159 @@
+import type { ChildProcess } from 'node:child_process';
+import type { Readable, Writable } from 'node:stream';
+import { dumps } from '../../reference/python/json-dumps.js';
+import { dict, type PyValue } from '../../reference/python/value.js';
+import { closeOf, endOf, kill, start } from './child.js';
+import { Faults } from './faults.js';
+import type { Fault, Limits, Program, Reply, Session } from './model.js';
+import { readReply } from './reply.js';
+import type { Sandbox } from './sandbox.js';
+
+/** A question that waits for its answer. */
+interface Waiting {
+  readonly token: string;
+  readonly name: string;
+  readonly answer: (reply: Reply) => void;
+}
+
+/** What a session shares with its process. */
+interface Line {
+  readonly child: ChildProcess;
+  readonly limits: Limits;
+  waiting: Waiting | undefined;
+  fault: Fault | undefined;
+  /** Bytes that were printed, on both outputs. */
+  printed: number;
+  readonly out: Uint8Array[];
+  pending: Buffer;
+}
+
+// How many times the time of a call a program may take in all.
+const inAll = 6;
+
+function fail(line: Line, fault: Fault): void {
+  line.fault ??= fault;
+  kill(line.child);
+  line.waiting?.answer({ kind: 'fault', message: line.fault.message, fault: line.fault });
+  line.waiting = undefined;
+}
+
+function countOutput(line: Line, stream: Readable | null, keep: boolean): void {
+  stream?.on('data', (chunk: Buffer) => {
+    line.printed += chunk.length;
+    if (line.printed > line.limits.outputBytes) fail(line, Faults.output(line.limits));
+    else if (keep) line.out.push(chunk);
+  });
+}
+
+function answerWith(line: Line, text: string): void {
+  const { waiting } = line;
+  const reply = waiting && readReply(text, waiting.token, waiting.name);
+  if (waiting === undefined || reply === undefined) {
+    fail(line, Faults.forged);
+    return;
+  }
+  line.waiting = undefined;
+  waiting.answer(reply);
+}
+
+function readAnswers(line: Line, stream: Readable): void {
+  stream.on('data', (chunk: Buffer) => {
+    line.pending = Buffer.concat([line.pending, chunk]);
+    if (line.pending.length > line.limits.outputBytes) {
+      fail(line, Faults.output(line.limits));
+      return;
+    }
+    for (let end = line.pending.indexOf(10); end >= 0; end = line.pending.indexOf(10)) {
+      const text = line.pending.subarray(0, end).toString();
+      line.pending = line.pending.subarray(end + 1);
+      answerWith(line, text);
+    }
+  });
+  stream.on('end', () => {
+    // The end of the process says more; if it does not come, this is all there is to say.
+    setTimeout(() => fail(line, Faults.ended(line.waiting?.name)), 500).unref();
+  });
+}
+
+function ask(
+  line: Line,
+  name: string,
+  question: Readonly<Record<string, PyValue>>,
+  token: string,
+): Promise<Reply> {
+  if (line.fault) return Promise.resolve({ kind: 'fault', message: line.fault.message, fault: line.fault });
+  return new Promise((resolve) => {
+    const timer = setTimeout(() => fail(line, Faults.time(name, line.limits)), line.limits.seconds * 1000);
+    const answer = (reply: Reply): void => {
+      clearTimeout(timer);
+      resolve(reply);
+    };
+    line.waiting = { token, name, answer };
+    (line.child.stdio[3] as Writable).write(`${dumps(dict({ token, ...question }))}\n`);
+  });
+}
+
+const limitsFor = ({ seconds, memoryBytes, processes, fileBytes }: Limits, ownProcesses: boolean): PyValue =>
+  dict({
+    AS: BigInt(memoryBytes),
+    // The clock of the parent rules; this is for what it can't reach any more.
+    CPU: BigInt(Math.ceil(seconds) * inAll * 2),
+    FSIZE: BigInt(fileBytes),
+    ...(ownProcesses && { NPROC: BigInt(processes) }),
+    CORE: 0n,
+    NOFILE: 64n,
+  });
+
+/**
+ * Starts a program and runs it once, as `python3 chapter2.py` does.
+ * @param token gives words that the program can't guess
+ */
+export async function openSession(
+  program: Program,
+  sandbox: Sandbox,
+  limits: Limits,
+  token: () => string,
+): Promise<Session> {
+  const command = sandbox(program, limits);
+  const child = start(command);
+  const line: Line = {
+    child,
+    limits,
+    waiting: undefined,
+    fault: undefined,
+    printed: 0,
+    out: [],
+    pending: Buffer.alloc(0),
+  };
+  const [ended, closed] = [endOf(child), closeOf(child)];
+  child.once('error', () => fail(line, Faults.start(command.file)));
+  child.once('exit', (code, signal) =>
+    setTimeout(() => fail(line, Faults.ended(line.waiting?.name, code, signal)), 20),
+  );
+  const timer = setTimeout(() => fail(line, Faults.longInAll(limits, inAll)), limits.seconds * inAll * 1000);
+  countOutput(line, child.stdout, true);
+  countOutput(line, child.stderr, false);
+  readAnswers(line, child.stdio[4] as Readable);
+  const started = await ask(
+    line,
+    '',
+    { path: command.path, evidence: program.evidenceFile, limits: limitsFor(limits, command.ownProcesses) },
+    token(),
+  );
+  return {
+    started,
+    ask: (name, args) => ask(line, name, { function: name, arguments: [...args] }, token()),
+    close: async () => {
+      (child.stdio[3] as Writable | null)?.end();
+      clearTimeout(timer);
+      const impatient = setTimeout(() => kill(child), 300);
+      await ended;
+      clearTimeout(impatient);
+      kill(child);
+      await closed();
+      for (const stream of child.stdio) stream?.destroy();
+      command.clean();
+      return Buffer.concat(line.out);
+    },
+  };
+}
