@@ -16,10 +16,10 @@ export interface SearchedClass {
 }
 
 /** The places of ids among those of a source. Both are in order, so that one walk finds all. */
-function* placesIn({ handIns: { students } }: Searched, ids: readonly string[]): Generator<number> {
+function* placesIn({ handIns: { students } }: Searched, ids: Iterable<string>): Generator<number> {
   let at = 0;
   for (const id of ids) {
-    while (at < students.length && students[at] !== id) at += 1;
+    while (at < students.length && students.at(at) !== id) at += 1;
     yield at;
   }
 }
@@ -31,9 +31,9 @@ function walker(all: readonly Searched[]): (id: string) => SubmissionAt[] {
     all.flatMap((searched, index) => {
       const ids = searched.handIns.students;
       let at = next[index] ?? 0;
-      while (at < ids.length && compareCodePoints(ids[at] ?? '', id) < 0) at += 1;
+      while (at < ids.length && compareCodePoints(ids.at(at) ?? '', id) < 0) at += 1;
       next[index] = at;
-      return ids[at] === id ? [{ searched, at }] : [];
+      return ids.at(at) === id ? [{ searched, at }] : [];
     });
 }
 
@@ -91,7 +91,7 @@ function foundUnder({ all, shared, absent, match }: SearchedClass) {
 }
 
 /** Gives the submissions of ids, which are in order, one after the other. */
-export function finder(students: SearchedClass): (ids: readonly string[]) => Generator<Found> {
+export function finder(students: SearchedClass): (ids: Iterable<string>) => Generator<Found> {
   const { all, shared, absent, match } = students;
   // The usual class: one source and no more, for which nothing has to be put together.
   const [only] = all.length === 1 && absent.size === 0 && shared.parts.size === 0 ? all : [];

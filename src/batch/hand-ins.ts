@@ -1,7 +1,8 @@
 import type { Notice } from '../core/model.js';
-import { compareCodePoints } from './code-points.js';
 import { isJunk } from './junk.js';
 import type { Listing, Place, Placer } from './model.js';
+import { nobody, type OwnerList, ownersOf } from './owners.js';
+import type { Texts } from './texts.js';
 
 /** A file that a student handed in. */
 export interface HandedFile {
@@ -43,7 +44,7 @@ interface Nobodys {
 /** The hand-ins of a source. Who there is, is known; what each handed in is put together when it is asked for. */
 export interface HandIns {
   /** Ids, ordered by code point. */
-  readonly students: readonly string[];
+  readonly students: Texts;
   /** Files that are neither a student's nor the layout's own. */
   readonly nobodys: Nobodys;
   /** @param at index among the students */
@@ -77,64 +78,56 @@ const handedFile = (
   ...(problem !== undefined && { problem }),
 });
 
-const nobody = 0xffff_ffff;
 const mostExamples = 5;
 const inGit = /(?:^|\/)\.git\//i;
 
-/** Whose each path of a listing is: files first, then folders; a number for each student, in the order of the ids. */
-interface Owners {
-  readonly students: readonly string[];
-  readonly nobodys: Nobodys;
-  readonly owners: Uint32Array;
+/** Whose paths are. */
+const ownersIn = (paths: Texts, areFolders: boolean, { place }: Placer): OwnerList => ({
+  length: paths.length,
+  *ids() {
+    for (const path of paths) yield isJunk(path) ? undefined : place(path, areFolders)?.student;
+  },
+});
+
+/** The files that are neither somebody's nor the layout's own. */
+function nobodysIn(files: Texts, owners: Uint32Array, placer: Placer): Nobodys {
+  const examples: string[] = [];
+  let count = 0;
+  for (let at = owners.indexOf(nobody); at >= 0; at = owners.indexOf(nobody, at + 1)) {
+    const path = files.at(at) ?? '';
+    if (isJunk(path) || inGit.test(path) || placer.isOwn?.(path) === true) continue;
+    count += 1;
+    if (count <= mostExamples) examples.push(path);
+  }
+  return { count, examples };
 }
 
-function ownersIn({ files, folders }: Listing, placer: Placer): Owners {
-  const numbers = new Map<string, number>();
-  const numberOf = (student: string): number => {
-    const number = numbers.get(student) ?? numbers.size;
-    numbers.set(student, number);
-    return number;
-  };
-  for (const student of placer.submissions?.() ?? []) numberOf(student);
-  const owners = new Uint32Array(files.length + folders.length).fill(nobody);
-  const nobodys = { count: 0, examples: [] as string[] };
-  const own = (path: string, at: number, isFolder: boolean): void => {
-    if (isJunk(path)) return;
-    const found = placer.place(path, isFolder);
-    if (found !== undefined) owners[at] = numberOf(found.student);
-    else if (!isFolder && !inGit.test(path) && placer.isOwn?.(path) !== true) {
-      nobodys.count += 1;
-      if (nobodys.count <= mostExamples) nobodys.examples.push(path);
+/** Every place that is somebody's, with its position: those of files come before those of folders. */
+function* owned(lists: readonly Uint32Array[]): Generator<[owner: number, position: number]> {
+  let position = 0;
+  for (const owners of lists) {
+    for (const owner of owners) {
+      if (owner !== nobody) yield [owner, position];
+      position += 1;
     }
-  };
-  // Folders first: the name of one is an id already, and what is cut from a longer path keeps all of it.
-  let at = files.length;
-  for (const path of folders) own(path, at++, true);
-  at = 0;
-  for (const path of files) own(path, at++, false);
-  const students = [...numbers.keys()].sort(compareCodePoints);
-  const ranks = new Uint32Array(students.length);
-  for (const [rank, student] of students.entries()) ranks[numbers.get(student) ?? 0] = rank;
-  return {
-    students,
-    nobodys,
-    owners: owners.map((number) => (number === nobody ? nobody : (ranks[number] ?? nobody))),
-  };
+  }
 }
 
 /** Gathers what belongs to each: `from[n]` to `from[n + 1]` are the places of n's positions. */
-function gathered({ students, owners }: Owners): { from: Uint32Array; positions: Uint32Array } {
-  const from = new Uint32Array(students.length + 1);
-  for (const owner of owners) if (owner !== nobody) from[owner + 1] = (from[owner + 1] ?? 0) + 1;
+function gathered(
+  count: number,
+  lists: readonly Uint32Array[],
+): { from: Uint32Array; positions: Uint32Array } {
+  const from = new Uint32Array(count + 1);
+  for (const [owner] of owned(lists)) from[owner + 1] = (from[owner + 1] ?? 0) + 1;
   for (let at = 1; at < from.length; at += 1) from[at] = (from[at] ?? 0) + (from[at - 1] ?? 0);
   const positions = new Uint32Array(from.at(-1) ?? 0);
   const next = from.slice();
-  owners.forEach((owner, position) => {
-    if (owner === nobody) return;
+  for (const [owner, position] of owned(lists)) {
     const at = next[owner] ?? 0;
     positions[at] = position;
     next[owner] = at + 1;
-  });
+  }
   return { from, positions };
 }
 
@@ -145,9 +138,17 @@ function gathered({ students, owners }: Owners): { from: Uint32Array; positions:
  */
 export function handIns(listing: Listing, placer: Placer): HandIns {
   const { files, folders, problems } = listing;
-  const owners = ownersIn(listing, placer);
-  const { students, nobodys } = owners;
-  const { from, positions } = gathered(owners);
+  const submissions = placer.submissions?.() ?? [];
+  // What only an index names has no path.
+  const named = { length: submissions.length, ids: () => submissions };
+  const { students, lists } = ownersOf([
+    ownersIn(files, false, placer),
+    ownersIn(folders, true, placer),
+    named,
+  ]);
+  const [ofFiles = new Uint32Array(), ofFolders = new Uint32Array()] = lists;
+  const nobodys = nobodysIn(files, ofFiles, placer);
+  const { from, positions } = gathered(students.length, [ofFiles, ofFolders]);
   const collect = (collected: Collected, path: string, isFile: boolean): void => {
     const place = placer.place(path, !isFile);
     if (place === undefined) return;
@@ -168,7 +169,7 @@ export function handIns(listing: Listing, placer: Placer): HandIns {
         const path = isFile ? files.at(position) : folders.at(position - files.length);
         collect(collected, path ?? '', isFile);
       }
-      return { student: students[at] ?? '', ...collected };
+      return { student: students.at(at) ?? '', ...collected };
     },
   };
 }

@@ -9,6 +9,7 @@ import type { BatchRow } from './row.js';
 import { type Settings, settingsOf } from './settings.js';
 import type { Shard } from './shard.js';
 import { tallyLine } from './tally-file.js';
+import type { Texts } from './texts.js';
 import { openWhole, type WholeFile } from './whole-files.js';
 
 const schema = 'linemark/shard/v1';
@@ -35,7 +36,7 @@ export interface ShardRequest {
   readonly assessment: Assessment;
   readonly feedback: FeedbackLevel;
   /** Ids of all submissions of the class, in order. */
-  readonly students: readonly string[];
+  readonly students: Texts;
   /** Whether all sources could be listed. */
   readonly complete: boolean;
 }

@@ -34,7 +34,9 @@ function foundTwice(students: Iterable<string>): Set<string> {
 /** The members of all groups, with where each is one. */
 function* groupMembers(all: readonly Searched[]): Generator<SubmissionAt & { student: string }> {
   for (const searched of all) {
-    for (const [at, id] of searched.handIns.students.entries()) {
+    const ids = searched.handIns.students;
+    for (let at = 0; at < ids.length; at += 1) {
+      const id = ids.at(at) ?? '';
       if (!isGroup(searched, id)) continue;
       for (const { student } of membersOf(searched, id)) yield { searched, at, student };
     }

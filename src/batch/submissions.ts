@@ -7,6 +7,7 @@ import type { RosterEntry } from './roster.js';
 import { type RosterMatch, rosterMatch } from './roster-match.js';
 import { isGroup, membersOf, type Searched, search } from './searched.js';
 import { type Shared, sharedMembers } from './shared-members.js';
+import type { Texts } from './texts.js';
 import { missingIn, toldOf } from './told-of.js';
 
 /** What to look for, and where. */
@@ -22,7 +23,7 @@ export interface Search {
 /** The submissions of a class. Memory holds who there is; what each handed in is put together when its turn comes. */
 export interface Submissions {
   /** Ids of students or groups, ordered by code point. A group and a student may have one id, and then it stands there twice. */
-  readonly students: readonly string[];
+  readonly students: Texts;
   /** The name of each source's layout. */
   readonly layouts: readonly string[];
   /** What there is to tell of all of it, in sentences. */
@@ -30,7 +31,7 @@ export interface Submissions {
   /** What to tell of those of whom there is no file; undefined where all of the sources could be looked through. */
   readonly missing: Notice | undefined;
   /** Those of some of the ids, which are in order. */
-  find(students: readonly string[]): Generator<Found>;
+  find(students: Iterable<string>): Generator<Found>;
 }
 
 /** Those of a roster whom no submission names, and who is in the class without being on it. */
@@ -50,7 +51,7 @@ function compare(all: readonly Searched[], roster: readonly RosterEntry[], match
 }
 
 /** All ids in order: those of students each once, and those of groups beside them. */
-function idsOf(all: readonly Searched[], shared: Shared, absent: Iterable<string>): readonly string[] {
+function idsOf(all: readonly Searched[], shared: Shared, absent: Iterable<string>): Texts {
   const others = [...shared.parts.keys(), ...absent];
   const [only, ...more] = all.filter(({ handIns: { students } }) => students.length > 0);
   if (only === undefined || (more.length === 0 && others.length === 0))

@@ -16,6 +16,7 @@ import {
   rubricOption,
 } from './options.js';
 import { addRequest, formats } from './reports.js';
+import type { ServeFlags } from './serve.js';
 import type { Streams } from './streams.js';
 
 function addCheck(program: Command, streams: Streams, finish: Finish): void {
@@ -126,9 +127,49 @@ function addRubric(program: Command, streams: Streams, finish: Finish): void {
     });
 }
 
+function addServe(program: Command, streams: Streams, finish: Finish): void {
+  program
+    .command('serve')
+    .summary('the reference as a live MCP server on stdio')
+    .description(
+      'Runs the reference as an MCP server (2025-06-18): one message a line on standard input, answers on standard output, a line of log for each message on standard error. It ends when its input ends.',
+    )
+    .argument('<reference>', 'the reference: chapter2')
+    .option('--trace', 'show every message and its answer on standard error')
+    .addHelpText(
+      'after',
+      `${examples([
+        'linemark serve chapter2 < messages.txt > answers.txt',
+        'linemark serve chapter2 --trace',
+      ])}\nExit codes: 0 the input ended, or nobody reads the answers; 2 could not serve.\n`,
+    )
+    .action(async (reference: string, flags: ServeFlags) => {
+      const { serve } = await import('./serve.js');
+      return finish(serve(reference, flags, streams));
+    });
+}
+
+/** A part of action.yml, and of no use elsewhere. */
+function addAction(program: Command, streams: Streams, finish: Finish): void {
+  program.command('action', { hidden: true }).action(async () => {
+    const { action } = await import('./action/action.js');
+    return finish(action(streams));
+  });
+}
+
 /** Adds every command, in the order of the help. What only one of them needs is loaded when it runs. */
 export function addCommands(program: Command, streams: Streams, finish: Finish): void {
-  for (const add of [addCheck, addBatch, addMerge, addCompare, addExplain, addExpected, addRubric])
-    add(program, streams, finish);
+  const all = [
+    addCheck,
+    addBatch,
+    addMerge,
+    addCompare,
+    addExplain,
+    addExpected,
+    addRubric,
+    addServe,
+    addAction,
+  ];
+  for (const add of all) add(program, streams, finish);
   for (const command of program.commands) addGradebookOptions(command);
 }

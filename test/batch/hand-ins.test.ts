@@ -12,7 +12,7 @@ const listing = (paths: readonly string[], folders: readonly string[] = []): Lis
 /** All hand-ins of a listing. */
 const all = (...of: Parameters<typeof handIns>): HandIn[] => {
   const found = handIns(...of);
-  return found.students.map((_, at) => found.handIn(at));
+  return [...found.students].map((_, at) => found.handIn(at));
 };
 
 /** One folder a student, as `id` or `id,name`. */
@@ -67,7 +67,7 @@ test('two students of one name stay two, and so do ids that differ in how an acc
 
 test('ids may have any name', () => {
   const { students } = handIns(listing(['__proto__/e', 'constructor/e']), byFolder);
-  expect(students).toEqual(['__proto__', 'constructor']);
+  expect([...students]).toEqual(['__proto__', 'constructor']);
 });
 
 test('keeps turn, lateness and problem of a file; late once is late', () => {
