@@ -6,6 +6,7 @@ import { addCompare } from './compare-command.js';
 import { addGradebookOptions } from './gradebook-options.js';
 import type { MergeFlags } from './merge.js';
 import { examples, type Finish, keyOption, rubricOption } from './options.js';
+import { addPage } from './page-command.js';
 import { addRequest, formats } from './reports.js';
 import type { Streams } from './streams.js';
 
@@ -117,7 +118,7 @@ function addRubric(program: Command, streams: Streams, finish: Finish): void {
 
 /** Adds every command, in the order of the help. What only one of them needs is loaded when it runs. */
 export function addCommands(program: Command, streams: Streams, finish: Finish): void {
-  for (const add of [addCheck, addBatch, addMerge, addCompare, addExplain, addExpected, addRubric])
-    add(program, streams, finish);
+  const all = [addCheck, addBatch, addMerge, addCompare, addPage, addExplain, addExpected, addRubric];
+  for (const add of all) add(program, streams, finish);
   for (const command of program.commands) addGradebookOptions(command);
 }

@@ -66,13 +66,20 @@ function identityOf(path: string): string {
 /**
  * Refuses reports that would overwrite what is read.
  * @param inputs absolute paths
+ * @param option what asked for them on the command line
  * @throws Failure
  */
-export function refuseOverwrite(inputs: readonly string[], requests: readonly Taken[], cwd: string): void {
+export function refuseOverwrite(
+  inputs: readonly string[],
+  requests: readonly Taken[],
+  cwd: string,
+  option: '--report' | '--out' = '--report',
+): void {
   const taken = new Set(inputs.map(identityOf));
   for (const { file } of requests) {
     if (file !== undefined && taken.has(identityOf(resolve(cwd, file)))) {
-      throw failure`--report would overwrite ${file}, which is read: give the report another name.`;
+      const what = option === '--out' ? 'page' : 'report';
+      throw failure`${option} would overwrite ${file}, which is read: give the ${what} another name.`;
     }
   }
 }
