@@ -1,7 +1,9 @@
 import { found } from '../dom/dom.js';
 import { lineViews } from './line-views.js';
 import type { Mark } from './marks.js';
-import type { ActionsOf } from './reason.js';
+import { parting } from './parting.js';
+import { lineAt, rangeOf } from './ranges.js';
+import { type ActionsOf, newReason, type Reason } from './reason.js';
 
 /** The evidence as text that can be edited, with a mark beside each line. */
 export interface Editor {
@@ -21,6 +23,8 @@ export interface Editor {
 // No evidence has as many lines: what has is edited without marks beside them.
 const mostLines = 3000;
 
+const indexOf = (line: Element): number => Array.prototype.indexOf.call(line.parentNode?.children, line);
+
 /** Types a text over a part of the field. The command is old, but nothing else leaves the field able to undo. */
 function type(field: HTMLTextAreaElement, start: number, end: number, text: string): void {
   field.focus({ preventScroll: true });
@@ -30,25 +34,42 @@ function type(field: HTMLTextAreaElement, start: number, end: number, text: stri
   field.dispatchEvent(new Event('input', { bubbles: true }));
 }
 
-/** Where a line begins and ends, counted from 1. */
-function rangeOf(text: string, number: number): [start: number, end: number] {
-  let start = 0;
-  for (let line = 1; line < number; line += 1) start = text.indexOf('\n', start) + 1;
-  const end = text.indexOf('\n', start);
-  return [start, end < 0 ? text.length : end];
+/** Closes an open reason with Escape, and where somebody goes on below it. */
+function closeReasons(root: HTMLElement, field: HTMLTextAreaElement, reason: Reason): void {
+  root.addEventListener('keydown', (event) => {
+    if (event.key !== 'Escape' || !reason.close()) return;
+    event.preventDefault();
+    field.focus();
+  });
+  const isBelow = (): boolean => {
+    const open = root.querySelector('.is-open');
+    if (open === null || document.activeElement !== field) return false;
+    return lineAt(field.value, field.selectionEnd) > indexOf(open) + 1;
+  };
+  for (const name of ['selectionchange', 'focusin'])
+    document.addEventListener(name, () => {
+      if (isBelow()) reason.close();
+    });
+  root.addEventListener('mousedown', (event) => {
+    const line = event.target instanceof Element ? event.target.closest('.is-open ~ .line') : null;
+    if (line === null || (event.target as Element).closest('.mark') !== null) return;
+    event.preventDefault();
+    reason.close();
+    const [, end] = rangeOf(field.value, indexOf(line) + 1);
+    field.focus({ preventScroll: true });
+    field.setSelectionRange(end, end);
+  });
 }
 
 /** The editor of the page. @param changed called whenever somebody changes the text */
 export function openEditor(changed: () => void, actionsOf: ActionsOf): Editor {
   const field = found('#text', HTMLTextAreaElement);
   const root = found('#editor', HTMLElement);
-  const views = lineViews(found('#lines', HTMLElement), actionsOf);
+  const lines = found('#lines', HTMLElement);
+  const reason = newReason(actionsOf, parting(field, lines));
+  const views = lineViews(lines, reason);
   field.addEventListener('input', changed);
-  root.addEventListener('keydown', (event) => {
-    if (event.key !== 'Escape' || !views.close()) return;
-    event.preventDefault();
-    field.focus();
-  });
+  closeReasons(root, field, reason);
 
   function goTo(number: number): void {
     const [, end] = rangeOf(field.value, number);
@@ -63,7 +84,7 @@ export function openEditor(changed: () => void, actionsOf: ActionsOf): Editor {
     text: () => field.value,
     load: (text) => {
       field.value = text;
-      views.close();
+      reason.close();
     },
     line: (number) => field.value.slice(...rangeOf(field.value, number)),
     replaceLine: (number, text) => type(field, ...rangeOf(field.value, number), text),
@@ -76,10 +97,10 @@ export function openEditor(changed: () => void, actionsOf: ActionsOf): Editor {
     },
     goTo,
     mark: (marks) => {
-      const lines = field.value.split('\n');
-      const isLong = lines.length > mostLines;
+      const texts = field.value.split('\n');
+      const isLong = texts.length > mostLines;
       root.classList.toggle('long', isLong);
-      views.show(isLong ? [] : lines, marks);
+      views.show(isLong ? [] : texts, marks);
     },
   };
 }

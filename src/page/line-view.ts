@@ -10,7 +10,7 @@ export interface LineView {
 }
 
 const signs = { right: '✓', wrong: '✗', note: 'i' };
-const words = { right: 'right', wrong: 'wrong', note: 'notice' };
+const words = { right: 'right, with a notice', wrong: 'wrong. Why?', note: 'read it' };
 
 /** A line that has the height of its text, and nothing to be seen. */
 export function lineView(text: string): LineView {
@@ -46,6 +46,6 @@ export function setMark(view: LineView, mark: Mark | undefined, toggle: () => vo
 export function nameMark({ node, mark }: LineView, line: number): void {
   if (mark === undefined || mark.told.length === 0) return;
   const name = node.querySelector('.mark > .visually-hidden');
-  const label = `Line ${line}, ${sentence(mark.name)}: ${words[mark.kind]}. Why?`;
+  const label = `Line ${line}, ${sentence(mark.name)}: ${words[mark.kind]}`;
   if (name !== null && name.textContent !== label) name.textContent = label;
 }

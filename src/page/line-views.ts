@@ -1,6 +1,6 @@
 import { type LineView, lineView, nameMark, setMark } from './line-view.js';
 import type { Mark } from './marks.js';
-import { type ActionsOf, newReason } from './reason.js';
+import type { Reason } from './reason.js';
 
 /** The lines behind the text field: each has the height of its text, carries its mark, and opens its reason below. */
 export interface LineViews {
@@ -8,8 +8,6 @@ export interface LineViews {
   show(texts: readonly string[], marks: ReadonlyMap<number, Mark>): void;
   /** Opens the reason of a line, if it has one. */
   open(line: number): void;
-  /** @returns whether a reason was open */
-  close(): boolean;
 }
 
 /** Equal texts at both ends, which need no new views. */
@@ -34,9 +32,8 @@ function replace(root: HTMLElement, views: LineView[], texts: readonly string[])
 }
 
 /** Shows lines in an element. */
-export function lineViews(root: HTMLElement, actionsOf: ActionsOf): LineViews {
+export function lineViews(root: HTMLElement, reason: Reason): LineViews {
   const views: LineView[] = [];
-  const reason = newReason(actionsOf);
 
   function toggle(view: LineView): void {
     if (reason.isOf(view)) reason.close();
@@ -62,6 +59,5 @@ export function lineViews(root: HTMLElement, actionsOf: ActionsOf): LineViews {
       const view = views[line - 1];
       if (view !== undefined) reason.open(view, line);
     },
-    close: reason.close,
   };
 }

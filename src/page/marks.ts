@@ -19,7 +19,7 @@ function verdictMark(grading: Extract<Grading, { state: 'graded' }>, verdict: Ve
   return { kind: 'wrong', name: verdict.key, told: why.length === 0 ? [notRight] : why, verdict };
 }
 
-const rank = { wrong: 2, note: 1, right: 0 };
+const rank = { wrong: 2, right: 1, note: 0 };
 
 /** Two marks of one line: what is worse is shown, and what either tells. */
 function both(mark: Mark, other: Mark): Mark {

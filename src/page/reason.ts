@@ -16,6 +16,7 @@ export interface Reason {
 }
 
 function expand({ node }: LineView, expanded: boolean): void {
+  node.classList.toggle('is-open', expanded);
   node.querySelector('button.mark')?.setAttribute('aria-expanded', String(expanded));
 }
 
@@ -25,8 +26,11 @@ function reasonNode({ told }: Mark, actions: readonly HTMLElement[], line: numbe
   return element('div', attributes, ...paragraphs(told), ...bar);
 }
 
-/** Opens reasons, with what can be done about them. */
-export function newReason(actionsOf: ActionsOf): Reason {
+/**
+ * Opens reasons, with what can be done about them.
+ * @param parted called with the line below which one is open now
+ */
+export function newReason(actionsOf: ActionsOf, parted: (node: HTMLElement | undefined) => void): Reason {
   let opened: LineView | undefined;
 
   function close(): boolean {
@@ -34,6 +38,7 @@ export function newReason(actionsOf: ActionsOf): Reason {
     opened.node.querySelector('.reason')?.remove();
     expand(opened, false);
     opened = undefined;
+    parted(undefined);
     return true;
   }
 
@@ -44,6 +49,7 @@ export function newReason(actionsOf: ActionsOf): Reason {
     view.node.append(reasonNode(mark, actionsOf(mark), line));
     expand(view, true);
     opened = view;
+    parted(view.node);
     return true;
   }
 

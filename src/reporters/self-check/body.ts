@@ -17,7 +17,7 @@ const editor = ({
   evidenceFile,
 }: Rubric): Markup => html`<section class="editing" aria-labelledby="editor-name">
 <div class="bar">
-<h2 id="editor-name"><label for="text">Your evidence</label> <span id="name">${evidenceFile}</span></h2>
+<h2 id="editor-name"><label for="text" id="whose">Your evidence</label> <span id="name">${evidenceFile}</span></h2>
 <span id="score" aria-hidden="true"></span>
 <button type="button" class="button" id="save" disabled>Save as UTF-8</button>
 </div>
