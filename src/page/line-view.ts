@@ -5,18 +5,27 @@ import { sentence } from './texts.js';
 /** One line behind the text field. */
 export interface LineView {
   readonly node: HTMLElement;
-  readonly text: string;
+  text: string;
   mark: Mark | undefined;
 }
 
 const signs = { right: '✓', wrong: '✗', note: 'i' };
 const words = { right: 'right, with a notice', wrong: 'wrong. Why?', note: 'read it' };
 
+// A line without a character has a height too.
+const ghostText = (text: string): string => (text === '' ? '\u200b' : text);
+
 /** A line that has the height of its text, and nothing to be seen. */
 export function lineView(text: string): LineView {
-  // A line without a character has a height too.
-  const ghost = element('span', { class: 'ghost', 'aria-hidden': 'true' }, text === '' ? '\u200b' : text);
+  const ghost = element('span', { class: 'ghost', 'aria-hidden': 'true' }, ghostText(text));
   return { node: element('div', { class: 'line' }, ghost), text, mark: undefined };
+}
+
+/** Gives a line another text. */
+export function setText(view: LineView, text: string): void {
+  view.text = text;
+  const ghost = view.node.querySelector('.ghost');
+  if (ghost !== null) ghost.textContent = ghostText(text);
 }
 
 function markNode(mark: Mark, toggle: () => void): HTMLElement {
@@ -28,8 +37,12 @@ function markNode(mark: Mark, toggle: () => void): HTMLElement {
   return made;
 }
 
-const isSame = (one: Mark | undefined, other: Mark | undefined): boolean =>
-  one?.kind === other?.kind && one?.name === other?.name && one?.told.join('\n') === other?.told.join('\n');
+function isSame(one: Mark | undefined, other: Mark | undefined): boolean {
+  if (one === undefined || other === undefined) return one === other;
+  if (one.kind !== other.kind || one.name !== other.name || one.told.length !== other.told.length)
+    return false;
+  return one.told.every((sentence, index) => sentence === other.told[index]);
+}
 
 /** Puts a mark beside a line. @returns whether it is another than before */
 export function setMark(view: LineView, mark: Mark | undefined, toggle: () => void): boolean {
@@ -42,7 +55,7 @@ export function setMark(view: LineView, mark: Mark | undefined, toggle: () => vo
   return true;
 }
 
-/** Names the mark of a line for those who do not see it; the line may have moved. */
+/** Names the mark of a line for those who do not see it. */
 export function nameMark({ node, mark }: LineView, line: number): void {
   if (mark === undefined || mark.told.length === 0) return;
   const name = node.querySelector('.mark > .visually-hidden');

@@ -1,4 +1,4 @@
-import { type LineView, lineView, nameMark, setMark } from './line-view.js';
+import { type LineView, lineView, nameMark, setMark, setText } from './line-view.js';
 import type { Mark } from './marks.js';
 import type { Reason } from './reason.js';
 
@@ -20,20 +20,34 @@ function unchanged(views: readonly LineView[], texts: readonly string[]): [start
   return [start, end];
 }
 
-/** Makes the views those of other texts. @returns what was taken out, and what came in */
-function replace(root: HTMLElement, views: LineView[], texts: readonly string[]) {
+/** Makes the views those of other texts. @returns where the numbers of lines are others from now on */
+function replace(
+  root: HTMLElement,
+  views: LineView[],
+  texts: readonly string[],
+  gone: (view: LineView) => void,
+) {
   const [start, end] = unchanged(views, texts);
-  const fresh = texts.slice(start, texts.length - end).map(lineView);
-  const stale = views.splice(start, views.length - start - end, ...fresh);
+  const stale = views.slice(start, views.length - end);
+  const fresh = texts.slice(start, texts.length - end);
+  // A new node would make the browser count all lines after it again.
+  const kept = Math.min(stale.length, fresh.length);
+  for (let at = 0; at < kept; at += 1) setText(stale[at] as LineView, fresh[at] as string);
+  const added = fresh.slice(kept).map(lineView);
+  const removed = views.splice(start + kept, stale.length - kept, ...added);
   const before = views[start + fresh.length]?.node ?? null;
-  for (const { node } of fresh) root.insertBefore(node, before);
-  for (const { node } of stale) node.remove();
-  return { stale, fresh };
+  for (const { node } of added) root.insertBefore(node, before);
+  for (const view of removed) {
+    gone(view);
+    view.node.remove();
+  }
+  return added.length + removed.length === 0 ? views.length : start;
 }
 
 /** Shows lines in an element. */
 export function lineViews(root: HTMLElement, reason: Reason): LineViews {
   const views: LineView[] = [];
+  const closeOf = (view: LineView): unknown => reason.isOf(view) && reason.close();
 
   function toggle(view: LineView): void {
     if (reason.isOf(view)) reason.close();
@@ -41,15 +55,12 @@ export function lineViews(root: HTMLElement, reason: Reason): LineViews {
   }
 
   function show(texts: readonly string[], marks: ReadonlyMap<number, Mark>): void {
-    const { stale, fresh } = replace(root, views, texts);
-    // While somebody types in a line, its reason stays open and follows.
-    const typedIn = stale.findIndex(reason.isOf);
-    if (typedIn >= 0) reason.close();
-    const follower = stale.length === fresh.length ? fresh[typedIn] : undefined;
+    const renumbered = replace(root, views, texts, closeOf);
     views.forEach((view, index) => {
       const isOther = setMark(view, marks.get(index + 1), () => toggle(view));
-      nameMark(view, index + 1);
-      if (view === follower || (isOther && reason.isOf(view))) reason.open(view, index + 1);
+      if (isOther || index >= renumbered) nameMark(view, index + 1);
+      // While somebody types in a line, its reason stays open and follows.
+      if (isOther && reason.isOf(view)) reason.open(view, index + 1);
     });
   }
 
