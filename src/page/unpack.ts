@@ -25,4 +25,10 @@ function run(text: string): void {
   document.body.append(script);
 }
 
-void unpacked(found('#packed', HTMLScriptElement).text).then(run);
+function giveUp(): void {
+  const say = found('#say', HTMLElement);
+  say.textContent = 'This browser is too old for this page. A newer one opens it.';
+  say.hidden = false;
+}
+
+unpacked(found('#packed', HTMLScriptElement).text).then(run, giveUp);

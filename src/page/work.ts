@@ -3,7 +3,7 @@ import type { Checker } from './check.js';
 import { exampleChecker, exampleFile, exampleText } from './example.js';
 
 /** What is open: the bytes of a file count until somebody changes its text. */
-export interface Open {
+interface Open {
   readonly checker: Checker;
   readonly name: string;
   readonly bytes?: Uint8Array;

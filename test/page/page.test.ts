@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import axe, { type AxeResults } from 'axe-core';
 import type { Page } from 'playwright-core';
 import { describe, expect, test, vi } from 'vitest';
-import { examples } from '../cli/harness.js';
+import { examples, linemark } from '../cli/harness.js';
 import { chapter2File } from '../core/assessment.js';
 import { useBrowser } from '../report-client/browser.js';
 import { choose, pageWith, resultOf, textOf } from './self-check.js';
@@ -47,16 +47,16 @@ describe('a file comes in', () => {
 
   test('pasted, in the place of all that was there', async () => {
     const { page } = await open(await pageWith());
-    await choose(page, name, 'rubbish\n');
-    await page.focus('#text');
-    await page.keyboard.press('Control+A');
-    await page.evaluate((text) => {
-      const clipboardData = new DataTransfer();
-      clipboardData.setData('text/plain', text);
-      // The field takes a paste by itself only from the real clipboard.
-      document.execCommand('insertText', false, clipboardData.getData('text/plain'));
-    }, right);
+    await choose(page, name, right);
     await has(page, '17 of 17');
+    await page.focus('#text');
+    for (const key of ['Control+A', 'Control+C']) await page.keyboard.press(key);
+    await choose(page, name, 'rubbish\n');
+    await has(page, '0 of 17');
+    await page.focus('#text');
+    for (const key of ['Control+A', 'Control+V']) await page.keyboard.press(key);
+    await has(page, '17 of 17');
+    expect(await textOf(page)).toBe(right);
   });
 
   test('several at once are refused, and nothing is lost', async () => {
@@ -124,6 +124,32 @@ describe('an edit', () => {
     expect(download.suggestedFilename()).toBe(name);
     expect(readFileSync(await download.path(), 'utf8')).toBe(right);
     expect(requests.filter((each) => !each.startsWith('blob:'))).toEqual([page.url()]);
+  });
+
+  test('takes over what was appended in another encoding', async () => {
+    const { page } = await open(await pageWith());
+    const cut = right.indexOf('t3_list_line_length');
+    const appended = Buffer.from(right.slice(cut), 'utf16le');
+    await choose(page, name, Buffer.concat([Buffer.from(right.slice(0, cut)), appended]));
+    await has(page, '16 of 17');
+    await page.click('text=Take it over as UTF-8');
+    await has(page, '17 of 17');
+    expect(await textOf(page)).toContain(right.slice(cut).trim());
+  });
+
+  test('below an open reason closes it', async () => {
+    const { page } = await open(await pageWith());
+    await page.setInputFiles('#choose', mistakes);
+    await page.click('.line:nth-child(7) button.mark');
+    await page.click('.line:nth-child(12) .ghost');
+    expect(await page.locator('.reason').count()).toBe(0);
+    await page.keyboard.type('!');
+    expect((await textOf(page)).split('\n')[11]).toBe(
+      't2_id5_text: service must be one of: api, worker, billing!',
+    );
+    await page.click('.line:nth-child(7) button.mark');
+    await page.focus('#text');
+    expect(await page.locator('.reason').count()).toBe(0);
   });
 });
 
@@ -224,17 +250,29 @@ describe.each(['light', 'dark'] as const)('in %s colours', (colorScheme) => {
   });
 });
 
-test('a rubric with a pattern brings the engine along, and no code but that', async () => {
-  const args = ['--rubric', 'chapter2-quiz', '--key', join(examples, 'quiz/key.json')];
-  const file = await pageWith(...args);
-  const { page, complaints, requests } = await open(file);
+test('a rubric with a pattern brings the engine along, and stays small', async () => {
+  const flags = ['--rubric', 'chapter2-quiz', '--key', join(examples, 'quiz/key.json')];
+  const answers = readFileSync(join(examples, 'quiz/chapter2-quiz.txt'), 'utf8');
+  const text = answers.replace(/^q10: .*$/m, 'q10: made-up-2026');
+  const file = await pageWith(...flags);
   expect(readFileSync(file).length).toBeLessThan(150_000);
-  const answers: Readonly<Record<string, string | string[]>> = JSON.parse(
-    readFileSync(join(examples, 'quiz/key.json'), 'utf8'),
-  );
-  expect(Object.keys(answers)).toContain('q10');
-  await page.setInputFiles('#choose', join(examples, 'quiz/chapter2-quiz.txt'));
-  expect(await resultOf(page)).toMatch(/of 10/);
+  const { page, complaints, requests } = await open(file);
+  await choose(page, 'chapter2-quiz.txt', text);
+  const { out } = await linemark(['check', '-', ...flags, '--report', 'json'], { input: text });
+  const { score }: { score: number } = JSON.parse(out);
+  await has(page, `${score} of 10`);
+  const line = text.split('\n').indexOf('q10: made-up-2026') + 1;
+  expect(await page.getAttribute(`.line:nth-child(${line})`, 'class')).toBe('line is-right');
   expect(complaints).toEqual([]);
   expect(requests).toEqual([page.url()]);
+});
+
+test('at level verdict it says right or wrong, and no more', async () => {
+  const { page } = await open(await pageWith('--feedback', 'verdict'));
+  await page.setInputFiles('#choose', mistakes);
+  await has(page, '11 of 17');
+  await page.click('.line:nth-child(11) button.mark');
+  expect(await page.textContent('.reason')).toBe('This line is not right.');
+  expect(await page.locator('text=Mend this line').count()).toBe(0);
+  expect(await page.locator('#told section:not(.notices) li p:not(.given)').count()).toBe(0);
 });

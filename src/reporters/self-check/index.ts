@@ -9,7 +9,7 @@ import { body } from './body.js';
 import { dataOf } from './data.js';
 
 /** The parts of the page that are code; the door has them, since this room can't read files. */
-export interface SelfCheckCode {
+interface SelfCheckCode {
   readonly style: string;
   /** The page's script, for rubrics without a pattern. */
   readonly script: string;
