@@ -24,7 +24,7 @@ export function openSession(own: Checker): void {
   const editor = openEditor(changed, ({ verdict }) =>
     verdict === undefined ? [] : deeds.mendButton(verdict),
   );
-  const deeds = deedsOf(editor, () => work.now().checker, changed);
+  const deeds = deedsOf(editor, () => work.now().checker, takeOver);
   const board = openBoard(deeds);
 
   function show(): void {
@@ -45,6 +45,12 @@ export function openSession(own: Checker): void {
   function changed(): void {
     work.change(editor.text());
     show();
+  }
+
+  // The button that was pressed is gone then, and the keyboard must be somewhere.
+  function takeOver(): void {
+    changed();
+    found('#text', HTMLTextAreaElement).focus();
   }
 
   takeFiles((file) => {

@@ -1,3 +1,4 @@
+import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { criteriaOf } from '../../src/core/answers.js';
 import { mend } from '../../src/core/mend.js';
@@ -64,4 +65,42 @@ describe('leaves to a person', () => {
   ])('%s', (_, key, value) => {
     expect(withValue(key, value)).toBeUndefined();
   });
+});
+
+/** Slips of form, whatever the value. */
+const slips: readonly ((value: string) => string)[] = [
+  (value) => `"${value}"`,
+  (value) => `\`${value}\``,
+  (value) => `**${value}**`,
+  (value) => `${value}.`,
+  (value) => value.toUpperCase(),
+  (value) => value.replace(/^t/, 'T'),
+  (value) => value.replace(/^f/, 'F'),
+  (value) => `['${value.replaceAll(',', "', '")}']`,
+  (value) => `${value}\u200b`,
+  (value) => `= ${value}`,
+  (value) => value.replaceAll('a', '\u0430'),
+  (value) => value.replaceAll(' ', ''),
+  (value) => `${value}  # as printed`,
+];
+
+test('what is mended is right, whichever slips met', () => {
+  const seen = new Set<string>();
+  fc.assert(
+    fc.property(
+      fc.constantFrom(...keys),
+      fc.array(fc.constantFrom(...slips), { minLength: 1, maxLength: 2 }),
+      (key, made) => {
+        const value = made.reduce((text, slip) => slip(text), String(rightOfChapter2.get(key)));
+        const text = chapter2File({ [key]: value });
+        const line = mended(key, text);
+        if (line === undefined) return;
+        seen.add(key);
+        const better = text.replace(`${key}: ${value}`, () => line);
+        expect(verdictOf(gradeText(chapter2, better), key).status).toBe('correct');
+      },
+    ),
+    { numRuns: 500 },
+  );
+  expect(seen.size).toBeGreaterThan(10);
 });
