@@ -1,4 +1,4 @@
-import { chmodSync, existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { chmodSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { pathToFileURL } from 'node:url';
 import { Ajv } from 'ajv';
 import standalone from 'ajv/dist/standalone/index.js';
@@ -61,19 +61,26 @@ const noSubprograms: Plugin = {
   load: { filter: { id: /^\0no-subprograms$/ }, handler: () => 'module.exports = {};' },
 };
 
+// Of all that is bundled, into whichever file.
+const packages = new Set<string>();
+
+function licenceOf(path: string): string {
+  const { name, version, license } = JSON.parse(readFileSync(`${path}/package.json`, 'utf8'));
+  const file = readdirSync(path).find((each) => /^(?:licen[cs]e|copying)(?:\.\w+)?$/i.test(each));
+  if (file === undefined) throw new Error(`${name} has no licence that could go with it`);
+  return `${name} ${version} (${license})\n\n${readFileSync(`${path}/${file}`, 'utf8').trim()}\n`;
+}
+
 /** A linked command stays one that can be run, and what is bundled keeps its licences. */
 const finish: Plugin = {
   name: 'finish',
   writeBundle(_, bundle) {
     const ids = Object.values(bundle).flatMap((each) => (each.type === 'chunk' ? each.moduleIds : []));
-    const packages = new Set(
-      ids.flatMap((id) => /^.*node_modules\/(?:@[^/]+\/)?[^/]+/.exec(id.replaceAll('\\', '/'))?.[0] ?? []),
-    );
-    const licences = [...packages].sort().map((path) => {
-      const { name, version, license } = JSON.parse(readFileSync(`${path}/package.json`, 'utf8'));
-      const file = ['LICENSE', 'LICENSE.md', 'license'].map((each) => `${path}/${each}`).find(existsSync);
-      return `${name} ${version} (${license})\n\n${file === undefined ? '' : readFileSync(file, 'utf8').trim()}\n`;
-    });
+    for (const id of ids) {
+      const [path] = /^.*node_modules\/(?:@[^/]+\/)?[^/]+/.exec(id.replaceAll('\\', '/')) ?? [];
+      if (path !== undefined) packages.add(path);
+    }
+    const licences = [...packages].sort().map(licenceOf);
     writeFileSync('dist/bin/THIRD-PARTY.txt', licences.join(`\n${'-'.repeat(80)}\n\n`));
     chmodSync('dist/bin/linemark.cjs', 0o755);
   },
@@ -114,6 +121,7 @@ export default defineConfig([
   {
     input: { 'grade-worker': 'dist/src/batch/grade-worker.js' },
     platform: 'node',
+    plugins: [finish],
     output: { ...output, chunkFileNames: 'grade-[name].cjs' },
   },
 ]);

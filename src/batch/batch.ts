@@ -6,6 +6,7 @@ import type { Pool } from './pool.js';
 import type { RosterEntry } from './roster.js';
 import type { BatchRow } from './row.js';
 import { findSubmissions } from './submissions.js';
+import type { Texts } from './texts.js';
 
 /** A class to grade. */
 export interface BatchRequest {
@@ -24,7 +25,11 @@ export interface Class {
   /** How many submissions there are; a group is one. */
   readonly size: number;
   /** Ids of all submissions of the class in order, also of those that are not to be graded. */
-  readonly students: readonly string[];
+  readonly students: Texts;
+  /** The name of each source's layout. */
+  readonly layouts: readonly string[];
+  /** What there is to tell of all of it, in sentences. */
+  readonly told: readonly string[];
   /** Grades them in order, and gives a slice of submissions at a time: each ends in one row a member. */
   slices(grader: FileGrader, pool: Pool): AsyncGenerator<readonly (readonly BatchRow[])[]>;
 }
@@ -61,14 +66,17 @@ async function* inOrder<In, Out>(
 /** Finds the submissions of a class, ordered by student id, by code point. */
 export async function openClass(request: BatchRequest): Promise<Class> {
   const { sources, assessment, layout, roster = [], includes } = request;
-  const submissions = await findSubmissions(sources, layout, roster);
-  const { students } = submissions;
-  const order = includes === undefined ? students : students.filter(includes);
+  const wanted = assessment.rubric.evidenceFile;
+  const submissions = await findSubmissions({ sources, layout, roster, wanted });
+  const { students, layouts, told } = submissions;
+  const order = includes === undefined ? students : [...students].filter(includes);
   return {
     size: order.length,
     students,
+    layouts,
+    told,
     slices: (grader, pool) => {
-      const rowsOf = newOutcomes(assessment, grader, pool);
+      const rowsOf = newOutcomes(assessment, grader, pool, submissions.missing);
       return inOrder(slicesOf(submissions.find(order)), pool.width, rowsOf);
     },
   };

@@ -2,21 +2,29 @@ import { fileNameMatch } from '../core/file-name.js';
 import type { Notice } from '../core/model.js';
 import { shorten } from '../core/shorten.js';
 import { compareCodePoints } from './code-points.js';
-import type { HandedFile } from './hand-ins.js';
+import { type HandedFile, shownPath } from './hand-ins.js';
+import { EntryError } from './model.js';
 
 /** Which file of a student counts. */
 export type Choice =
-  | { readonly kind: 'file'; readonly file: HandedFile; readonly notices: readonly Notice[] }
+  | {
+      readonly kind: 'file';
+      readonly file: HandedFile;
+      /** Files of nearly its name that do not count, though nothing says that they are older. */
+      readonly others: readonly HandedFile[];
+      readonly notices: readonly Notice[];
+    }
   | { readonly kind: 'absent'; readonly notices: readonly Notice[] }
   | {
-      readonly kind: 'ambiguous';
+      /** Two files and no way to tell; or what could not be read, and may have been evidence. */
+      readonly kind: 'ambiguous' | 'unreadable';
       readonly files: readonly HandedFile[];
       readonly notices: readonly Notice[];
     };
 
 // Reading is work, and whoever hands in a whole project can use the right name.
 const mostRead = 20;
-const mostNamed = 5;
+export const mostNamed = 5;
 const longestPath = 160;
 
 const baseName = (file: string): string => file.slice(file.lastIndexOf('/') + 1);
@@ -30,9 +38,10 @@ const isInGit = ({ path }: HandedFile): boolean =>
 
 const isText = ({ file }: HandedFile): boolean => /^(?:[^.]+|.*\.(?:txt|text|md))$/i.test(baseName(file));
 
-function named(files: readonly HandedFile[]): string {
-  const shown = files.slice(0, mostNamed).map(({ path }) => shorten(path, longestPath));
-  const more = files.length - shown.length;
+/** Names files, or others, a few of them. @param count how many there are, if not all are given */
+export function named(paths: readonly string[], count: number = paths.length): string {
+  const shown = paths.slice(0, mostNamed).map((path) => shorten(path, longestPath));
+  const more = count - shown.length;
   return more === 0 ? shown.join(', ') : `${shown.join(', ')} and ${more} more`;
 }
 
@@ -62,70 +71,108 @@ function bestOf(files: readonly HandedFile[], wanted: string): readonly HandedFi
   return newestOf(exact) ?? exact;
 }
 
-function leftOut(files: readonly HandedFile[], chosen: HandedFile): Notice[] {
-  const isOlder = ({ turn }: HandedFile): boolean => isLater(chosen.turn, turn);
-  const older = files.filter((file) => isOlder(file));
-  const others = files.filter((file) => file !== chosen && !isOlder(file));
-  return [
-    ...(older.length === 0
-      ? []
-      : [{ code: 'older-hand-ins', message: `Older hand-ins, which do not count: ${named(older)}.` }]),
-    ...(others.length === 0
-      ? []
-      : [
-          { code: 'other-files', message: `Other files of nearly this name do not count: ${named(others)}.` },
-        ]),
+function notice(code: string, message: string, files: readonly HandedFile[]): Notice[] {
+  return files.length === 0 ? [] : [{ code, message: `${message}: ${named(files.map(shownPath))}.` }];
+}
+
+function chosen(files: readonly HandedFile[], file: HandedFile, before: readonly Notice[]): Choice {
+  const isOlder = ({ turn }: HandedFile): boolean => isLater(file.turn, turn);
+  const older = files.filter(isOlder);
+  const others = files.filter((each) => each !== file && !isOlder(each));
+  const notices = [
+    ...before,
+    ...notice('older-hand-ins', 'Older hand-ins, which do not count', older),
+    ...notice('other-files', 'Other files of nearly this name do not count', others),
   ];
+  return { kind: 'file', file, others, notices };
 }
 
 function decide(files: readonly HandedFile[], wanted: string, before: readonly Notice[]): Choice {
   const best = bestOf(files, wanted);
   const [file] = best;
-  if (file !== undefined && best.length === 1) {
-    return { kind: 'file', file, notices: [...before, ...leftOut(files, file)] };
-  }
-  const message = `There is no telling which of these files counts: ${named(best)}.`;
+  if (file !== undefined && best.length === 1) return chosen(files, file, before);
+  const message = `There is no telling which of these files counts: ${named(best.map(shownPath))}.`;
   return { kind: 'ambiguous', files: best, notices: [...before, { code: 'ambiguous', message }] };
 }
 
 const depthOf = ({ file }: HandedFile): number => file.split('/').length;
 
-/** The text files under other names that have lines of the rubric; what is near the root is read first. */
+/** The files that may be read for their content, those near the root first. */
+const textsIn = (files: readonly HandedFile[]): readonly HandedFile[] =>
+  files
+    .filter((file) => file.problem === undefined && isText(file))
+    .sort((one, other) => depthOf(one) - depthOf(other));
+
+const asNotice = (error: unknown): Notice => {
+  if (error instanceof EntryError) return error.notice;
+  throw error;
+};
+
+/** What is wrong with a file, said of that file. */
+const about = ({ file }: HandedFile, { code, message }: Notice): Notice => ({
+  code,
+  message: `${shorten(file, longestPath)}: ${message}`,
+});
+
+/** The text files under other names that have lines of the rubric. */
 async function byContent(
   files: readonly HandedFile[],
-  hasKey: (path: string) => Promise<boolean>,
+  hasKey: (file: HandedFile) => Promise<boolean>,
 ): Promise<{ found: HandedFile[]; notices: Notice[] }> {
-  const texts = files.filter((file) => file.problem === undefined && isText(file));
+  const texts = textsIn(files);
   const found: HandedFile[] = [];
-  for (const file of texts.toSorted((a, b) => depthOf(a) - depthOf(b)).slice(0, mostRead)) {
-    if (await hasKey(file.path)) found.push(file);
+  const damaged: Notice[] = [];
+  for (const file of texts.slice(0, mostRead)) {
+    const has = await hasKey(file).catch((error: unknown) => {
+      damaged.push(about(file, asNotice(error)));
+      return false;
+    });
+    if (has) found.push(file);
   }
   const message = `None has the right name; only ${mostRead} of ${texts.length} text files were looked into.`;
-  return { found, notices: texts.length > mostRead ? [{ code: 'not-all-read', message }] : [] };
+  const notAll = texts.length > mostRead ? [{ code: 'not-all-read', message }] : [];
+  return { found, notices: [...damaged.slice(0, mostNamed), ...notAll] };
 }
 
 const problemsOf = (files: readonly HandedFile[]): Notice[] =>
-  files.flatMap(({ problem }) => (problem === undefined ? [] : [problem])).slice(0, mostNamed);
+  files
+    .flatMap((file) => (file.problem === undefined ? [] : [about(file, file.problem)]))
+    .slice(0, mostNamed);
+
+const ownIn = (files: readonly HandedFile[]): HandedFile[] => files.filter((file) => !isInGit(file));
+
+const closeIn = (files: readonly HandedFile[], wanted: string): readonly HandedFile[] =>
+  files.filter(({ file }) => fileNameMatch(baseName(file), wanted) !== undefined);
+
+/** What may be read of a hand-in to choose its file, as the names tell: those of the wanted name, or else texts. */
+export function mayBeRead(
+  files: readonly HandedFile[],
+  wanted: string,
+): { named: readonly HandedFile[]; others: readonly HandedFile[] } {
+  const own = ownIn(files);
+  const named = closeIn(own, wanted);
+  return { named, others: named.length > 0 ? [] : textsIn(own).slice(0, mostRead) };
+}
 
 /**
  * Chooses the file of a student: one of the wanted name, or of a close one, or the only text file
  * with a key of the rubric. The newest hand-in counts; in it, the exact name goes before a close one.
  * A file with a problem is chosen like any other: what is wrong with it must not hide that it was handed in.
  * @param wanted base name that students are asked to use
- * @param hasKey whether a file has a line for a key of the rubric
+ * @param hasKey whether a file has a line for a key of the rubric; an EntryError of it becomes a notice
  */
 export async function chooseFile(
   files: readonly HandedFile[],
   wanted: string,
-  hasKey: (path: string) => Promise<boolean>,
+  hasKey: (file: HandedFile) => Promise<boolean>,
 ): Promise<Choice> {
-  const own = files.filter((file) => !isInGit(file));
-  const close = own.filter(({ file }) => fileNameMatch(baseName(file), wanted) !== undefined);
+  const own = ownIn(files);
+  const close = closeIn(own, wanted);
   if (close.length > 0) return decide(close, wanted, []);
   const { found, notices } = await byContent(own, hasKey);
   if (found.length === 0) return { kind: 'absent', notices: [...notices, ...problemsOf(own)] };
   const choice = decide(found, wanted, notices);
   if (choice.kind !== 'file') return choice;
-  const message = `No file is named ${wanted}; ${shorten(choice.file.path, longestPath)} has lines of this rubric, and was graded.`;
+  const message = `No file is named ${wanted}; ${shorten(shownPath(choice.file), longestPath)} has lines of this rubric, and was graded.`;
   return { ...choice, notices: [{ code: 'found-by-content', message }, ...choice.notices] };
 }

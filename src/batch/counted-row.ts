@@ -1,5 +1,7 @@
 import type { Graded, Grading, Notice, Verdict } from '../core/model.js';
 import { shorten } from '../core/shorten.js';
+import { keylessReason } from './keyless.js';
+import { lookOf } from './worth-a-look.js';
 import { keptOf } from './wrong-values.js';
 
 /** What a summary counts of a verdict. Points are 1 where they are left out, as in a rubric. */
@@ -13,11 +15,17 @@ export interface CountedGraded
     'state' | 'rubric' | 'score' | 'maxScore' | 'passPercent' | 'passed' | 'misconceptions'
   > {
   readonly verdicts: readonly CountedVerdict[];
+  /** Why no line could be read; left out where lines were read. */
+  readonly keyless?: string;
+  /** Why it is worth a look. */
+  readonly look?: string;
 }
 
 interface CountedUngraded extends Pick<Grading, 'rubric'> {
   readonly state: Exclude<Grading['state'], 'graded'>;
   readonly notices: readonly Pick<Notice, 'message'>[];
+  /** Why it is worth a look. */
+  readonly look?: string;
 }
 
 /** As much of a row as a summary looks at. */
@@ -32,12 +40,18 @@ export interface CountedRow {
 
 const longestReason = 600;
 
-/** Why a submission needs a person; empty for one that was judged. */
+/** Why a submission needs a person; empty where it needs none. */
 export const reasonIn = (grading: CountedRow['grading']): string =>
-  grading.state === 'graded' ? '' : shorten(grading.notices[0]?.message ?? '', longestReason);
+  shorten((grading.state === 'graded' ? grading.keyless : grading.notices[0]?.message) ?? '', longestReason);
 
 /** What a summary counts of a grading. */
 export function countedOf(grading: Grading): CountedRow['grading'] {
+  const look = lookOf(grading);
+  const counted = judgedOf(grading);
+  return look === undefined ? counted : { ...counted, look };
+}
+
+function judgedOf(grading: Grading): CountedRow['grading'] {
   const { state, rubric } = grading;
   if (state !== 'graded') return { state, rubric, notices: [{ message: reasonIn(grading) }] };
   const { score, maxScore, passPercent, passed, misconceptions } = grading;
@@ -48,5 +62,16 @@ export function countedOf(grading: Grading): CountedRow['grading'] {
     ...(maxPoints !== 1 && { maxPoints }),
     ...(forgivableBy && { forgivableBy }),
   }));
-  return { state, rubric, score, maxScore, passPercent, passed, verdicts, misconceptions };
+  const keyless = keylessReason(grading);
+  return {
+    state,
+    rubric,
+    score,
+    maxScore,
+    passPercent,
+    passed,
+    verdicts,
+    misconceptions,
+    ...(keyless !== undefined && { keyless }),
+  };
 }

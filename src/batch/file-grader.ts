@@ -1,9 +1,10 @@
 import { hash } from 'node:crypto';
 import { gradeBytes, ungraded } from '../core/grade.js';
 import type { Assessment, Grading, Notice } from '../core/model.js';
+import { totalsOf } from '../core/totals.js';
 import { type FindGrading, knownGradings } from './known/known-gradings.js';
 import { EntryError } from './model.js';
-import { peekFile } from './sources/read-file.js';
+import { peekWhole } from './sources/read-file.js';
 import { type Writing, type Written, writerFor } from './written.js';
 
 /** A file to grade: its bytes, or where on the disk they are. */
@@ -34,7 +35,7 @@ export interface FileGrader {
 
 /** What a grader is made with. */
 export interface GraderSettings extends Writing {
-  /** The most bytes of a file that are read. */
+  /** The most bytes that a file may have. */
   readonly entryBytes: number;
   /** Path of the `results.jsonl` of an earlier batch, whose gradings stand for equal files. */
   readonly known?: string;
@@ -87,7 +88,7 @@ const withNotices = (grading: Grading, notices: readonly Notice[]): Grading => (
 });
 
 export function newFileGrader(assessment: Assessment, settings: GraderSettings): FileGrader {
-  const write = writerFor(settings);
+  const write = writerFor(settings, totalsOf(assessment.rubric, () => false).maxScore);
   const { known } = settings;
   const findKnown = known === undefined ? undefined : knownGradings(known, assessment.rubric);
   const gradeRead = rememberingGrade(assessment, write, findKnown);
@@ -99,7 +100,7 @@ export function newFileGrader(assessment: Assessment, settings: GraderSettings):
     grade: (file) => {
       const { name, notices, bytes, path = '' } = file;
       try {
-        return gradeRead(bytes ?? peekFile(path, settings.entryBytes), file);
+        return gradeRead(bytes ?? peekWhole(path, settings.entryBytes), file);
       } catch (error) {
         if (error instanceof EntryError)
           return { written: without('unreadable', name, [error.notice, ...notices]) };

@@ -9,11 +9,25 @@ const line = (cells: readonly string[]): string => `${cells.join(',')}\r\n`;
 export const gradesHeader = (keys: readonly string[]): string =>
   line([...before, ...keys, 'notices'].map(forCsv));
 
-/** Score, points that can be reached, percent, and the points of each key; all empty where nothing was judged. */
-function numbersOf(grading: Grading, keys: readonly string[]): { totals: string[]; points: string[] } {
-  if (grading.state !== 'graded') return { totals: ['', '', ''], points: keys.map(() => '') };
+/** What stands before the header for a program that takes UTF-8 only with a byte order mark. */
+export const startOf = (bom = false): string => (bom ? '\ufeff' : '');
+
+/** What is the same in the lines of a class. */
+export interface GradeColumns {
+  /** Keys of the rubric, in its order. */
+  readonly keys: readonly string[];
+  /** Points that can be reached: also who has none may want to know of how many. */
+  readonly maxScore: number;
+}
+
+/** Score, points that can be reached, percent, and the points of each key; but for the second, empty where nothing was judged. */
+function numbersOf(
+  grading: Grading,
+  { keys, maxScore }: GradeColumns,
+): { totals: string[]; points: string[] } {
+  if (grading.state !== 'graded') return { totals: ['', String(maxScore), ''], points: keys.map(() => '') };
   const points = new Map(grading.verdicts.map((verdict) => [verdict.key, String(verdict.points)]));
-  const { score, maxScore, percent } = grading;
+  const { score, percent } = grading;
   return {
     totals: [score, maxScore, percent].map(String),
     points: keys.map((key) => points.get(key) ?? ''),
@@ -30,8 +44,8 @@ export interface GradeCells {
 }
 
 /** The cells of a grading. Texts are cells that no spreadsheet takes for a formula; numbers stay numbers. */
-export function gradeCells(grading: Grading, keys: readonly string[]): GradeCells {
-  const { totals, points } = numbersOf(grading, keys);
+export function gradeCells(grading: Grading, columns: GradeColumns): GradeCells {
+  const { totals, points } = numbersOf(grading, columns);
   return {
     totals: [grading.state, ...totals].join(','),
     rest: line([...points, forCsv(noticesOf(grading))]),

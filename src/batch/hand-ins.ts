@@ -1,12 +1,15 @@
 import type { Notice } from '../core/model.js';
-import { compareCodePoints } from './code-points.js';
 import { isJunk } from './junk.js';
 import type { Listing, Place, Placer } from './model.js';
+import { nobody, type OwnerList, ownersOf } from './owners.js';
+import type { Texts } from './texts.js';
 
 /** A file that a student handed in. */
 export interface HandedFile {
   /** As the source has it. */
   readonly path: string;
+  /** As people are told, where the path alone does not say which file it is. */
+  readonly shown?: string;
   /** The student's own name for it, folders included. */
   readonly file: string;
   readonly turn?: bigint | string;
@@ -15,6 +18,9 @@ export interface HandedFile {
   readonly problem?: Notice;
 }
 
+/** What a file is called where people read it. */
+export const shownPath = ({ path, shown = path }: HandedFile): string => shown;
+
 /** All that a student handed in, several hand-ins included. */
 export interface HandIn {
   readonly student: string;
@@ -22,12 +28,25 @@ export interface HandIn {
   readonly late?: boolean;
   /** In the order of the listing. */
   readonly files: readonly HandedFile[];
+  /** Paths of what is never evidence: typed text, a link, a side file. Left out where there is none. */
+  readonly beside?: readonly string[];
+  /** Why folders of it could not be listed. Left out where all could. */
+  readonly lost?: readonly Notice[];
+}
+
+/** Files that belong to nobody. */
+interface Nobodys {
+  readonly count: number;
+  /** The first of them. */
+  readonly examples: readonly string[];
 }
 
 /** The hand-ins of a source. Who there is, is known; what each handed in is put together when it is asked for. */
 export interface HandIns {
   /** Ids, ordered by code point. */
-  readonly students: readonly string[];
+  readonly students: Texts;
+  /** Files that are neither a student's nor the layout's own. */
+  readonly nobodys: Nobodys;
   /** @param at index among the students */
   handIn(at: number): HandIn;
 }
@@ -36,6 +55,8 @@ interface Collected {
   name?: string;
   late?: boolean;
   readonly files: HandedFile[];
+  beside?: string[];
+  lost?: Notice[];
 }
 
 // The layout may know the name or the lateness at one of a student's paths only; late once is late.
@@ -57,54 +78,56 @@ const handedFile = (
   ...(problem !== undefined && { problem }),
 });
 
-const nobody = 0xffff_ffff;
+const mostExamples = 5;
+const inGit = /(?:^|\/)\.git\//i;
 
-/** Whose each path of a listing is: files first, then folders; a number for each student, in the order of the ids. */
-interface Owners {
-  readonly students: readonly string[];
-  readonly owners: Uint32Array;
+/** Whose paths are. */
+const ownersIn = (paths: Texts, areFolders: boolean, { place }: Placer): OwnerList => ({
+  length: paths.length,
+  *ids() {
+    for (const path of paths) yield isJunk(path) ? undefined : place(path, areFolders)?.student;
+  },
+});
+
+/** The files that are neither somebody's nor the layout's own. */
+function nobodysIn(files: Texts, owners: Uint32Array, placer: Placer): Nobodys {
+  const examples: string[] = [];
+  let count = 0;
+  for (let at = owners.indexOf(nobody); at >= 0; at = owners.indexOf(nobody, at + 1)) {
+    const path = files.at(at) ?? '';
+    if (isJunk(path) || inGit.test(path) || placer.isOwn?.(path) === true) continue;
+    count += 1;
+    if (count <= mostExamples) examples.push(path);
+  }
+  return { count, examples };
 }
 
-function ownersIn({ files, folders }: Listing, placer: Placer): Owners {
-  const numbers = new Map<string, number>();
-  const numberOf = (student: string): number => {
-    const number = numbers.get(student) ?? numbers.size;
-    numbers.set(student, number);
-    return number;
-  };
-  for (const student of placer.submissions?.() ?? []) numberOf(student);
-  const owners = new Uint32Array(files.length + folders.length).fill(nobody);
-  const own = (path: string, at: number, isFolder: boolean): void => {
-    const found = isJunk(path) ? undefined : placer.place(path, isFolder);
-    if (found !== undefined) owners[at] = numberOf(found.student);
-  };
-  // Folders first: the name of one is an id already, and what is cut from a longer path keeps all of it.
-  let at = files.length;
-  for (const path of folders) own(path, at++, true);
-  at = 0;
-  for (const path of files) own(path, at++, false);
-  const students = [...numbers.keys()].sort(compareCodePoints);
-  const ranks = new Uint32Array(students.length);
-  for (const [rank, student] of students.entries()) ranks[numbers.get(student) ?? 0] = rank;
-  return {
-    students,
-    owners: owners.map((number) => (number === nobody ? nobody : (ranks[number] ?? nobody))),
-  };
+/** Every place that is somebody's, with its position: those of files come before those of folders. */
+function* owned(lists: readonly Uint32Array[]): Generator<[owner: number, position: number]> {
+  let position = 0;
+  for (const owners of lists) {
+    for (const owner of owners) {
+      if (owner !== nobody) yield [owner, position];
+      position += 1;
+    }
+  }
 }
 
 /** Gathers what belongs to each: `from[n]` to `from[n + 1]` are the places of n's positions. */
-function gathered({ students, owners }: Owners): { from: Uint32Array; positions: Uint32Array } {
-  const from = new Uint32Array(students.length + 1);
-  for (const owner of owners) if (owner !== nobody) from[owner + 1] = (from[owner + 1] ?? 0) + 1;
+function gathered(
+  count: number,
+  lists: readonly Uint32Array[],
+): { from: Uint32Array; positions: Uint32Array } {
+  const from = new Uint32Array(count + 1);
+  for (const [owner] of owned(lists)) from[owner + 1] = (from[owner + 1] ?? 0) + 1;
   for (let at = 1; at < from.length; at += 1) from[at] = (from[at] ?? 0) + (from[at - 1] ?? 0);
   const positions = new Uint32Array(from.at(-1) ?? 0);
   const next = from.slice();
-  owners.forEach((owner, position) => {
-    if (owner === nobody) return;
+  for (const [owner, position] of owned(lists)) {
     const at = next[owner] ?? 0;
     positions[at] = position;
     next[owner] = at + 1;
-  });
+  }
   return { from, positions };
 }
 
@@ -115,23 +138,38 @@ function gathered({ students, owners }: Owners): { from: Uint32Array; positions:
  */
 export function handIns(listing: Listing, placer: Placer): HandIns {
   const { files, folders, problems } = listing;
-  const owners = ownersIn(listing, placer);
-  const { students } = owners;
-  const { from, positions } = gathered(owners);
+  const submissions = placer.submissions?.() ?? [];
+  // What only an index names has no path.
+  const named = { length: submissions.length, ids: () => submissions };
+  const { students, lists } = ownersOf([
+    ownersIn(files, false, placer),
+    ownersIn(folders, true, placer),
+    named,
+  ]);
+  const [ofFiles = new Uint32Array(), ofFolders = new Uint32Array()] = lists;
+  const nobodys = nobodysIn(files, ofFiles, placer);
+  const { from, positions } = gathered(students.length, [ofFiles, ofFolders]);
+  const collect = (collected: Collected, path: string, isFile: boolean): void => {
+    const place = placer.place(path, !isFile);
+    if (place === undefined) return;
+    note(collected, place);
+    const problem = problems.get(path);
+    if (isFile && place.file !== undefined)
+      collected.files.push(handedFile(path, place.file, place, problem));
+    else if (isFile) collected.beside = [...(collected.beside ?? []), path];
+    else if (problem !== undefined) collected.lost = [...(collected.lost ?? []), problem];
+  };
   return {
     students,
+    nobodys,
     handIn: (at) => {
       const collected: Collected = { files: [] };
       for (const position of positions.subarray(from[at], from[at + 1])) {
         const isFile = position < files.length;
-        const path = (isFile ? files.at(position) : folders.at(position - files.length)) ?? '';
-        const place = placer.place(path, !isFile);
-        if (place === undefined) continue;
-        note(collected, place);
-        if (isFile && place.file !== undefined)
-          collected.files.push(handedFile(path, place.file, place, problems.get(path)));
+        const path = isFile ? files.at(position) : folders.at(position - files.length);
+        collect(collected, path ?? '', isFile);
       }
-      return { student: students[at] ?? '', ...collected };
+      return { student: students.at(at) ?? '', ...collected };
     },
   };
 }

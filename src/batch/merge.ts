@@ -1,11 +1,12 @@
-import { mkdirSync, realpathSync } from 'node:fs';
+import { realpathSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import type { BatchSummary } from '../core/batch-summary.js';
 import { pageRowOf, type ReportAbout, startReport } from './class-report.js';
 import { compareCodePoints } from './code-points.js';
 import type { CountedRow } from './counted-row.js';
-import { gradesHeader } from './grades-csv.js';
+import { gradesHeader, startOf } from './grades-csv.js';
 import { newListHash } from './list-hash.js';
+import { makeFolder } from './make-folder.js';
 import { refuseUnfit, type Shards } from './merge-checks.js';
 import { forgetSettings, writeSettings } from './settings.js';
 import { readShard, type ShardInfo } from './shard-folder.js';
@@ -106,6 +107,7 @@ async function mergeRows(
 async function write(
   shards: Shards,
   folder: string,
+  bom: boolean | undefined,
   isStopped: () => boolean,
   see: ReturnType<Watch>,
 ): Promise<BatchSummary> {
@@ -121,6 +123,7 @@ async function write(
       results: open('results.jsonl'),
       report: open('report.html'),
     };
+    outputs.grades.write(startOf(bom));
     const whole = open('summary.json');
     const summary = await mergeRows(shards, outputs, isStopped, see);
     whole.write(`${JSON.stringify(summary, null, 2)}\n`);
@@ -140,6 +143,7 @@ async function write(
  * @param folders of the shards, and
  * @param out of the result, as the user calls them
  * @param isStopped whether the user wants no more of it
+ * @param bom whether grades.csv begins with a byte order mark
  * @throws Error in words, and the errors of node:fs
  */
 export async function mergeShards(
@@ -148,6 +152,7 @@ export async function mergeShards(
   cwd: string,
   isStopped: () => boolean = () => false,
   watch: Watch = () => undefined,
+  bom?: boolean,
 ): Promise<Merged> {
   const [first, ...others] = folders.map((shown) => {
     const path = resolve(cwd, shown);
@@ -158,9 +163,9 @@ export async function mergeShards(
   refuseUnfit(shards);
   const see = watch(first.info);
   const folder = resolve(cwd, out);
-  mkdirSync(folder, { recursive: true });
+  makeFolder(folder);
   const own = shards.find(({ path }) => realpathSync(path) === realpathSync(folder));
   if (own !== undefined) throw new Error(`${own.shown} is a shard: write the result to another folder.`);
-  const summary = await write(shards, folder, isStopped, see);
+  const summary = await write(shards, folder, bom, isStopped, see);
   return { summary, complete: shards.every(({ info }) => info.complete) };
 }

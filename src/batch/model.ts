@@ -12,7 +12,7 @@ export interface Listing {
   readonly files: Texts;
   /** Every folder below the root, also the empty ones, ordered as if each had a `/` at its end. */
   readonly folders: Texts;
-  /** Why a file can't be read, where that is known without reading it: a link, an encrypted entry, a forbidden name. */
+  /** Why a file or what a folder holds can't be read, where that is known without trying: a link, an encrypted entry, a forbidden name. */
   readonly problems: ReadonlyMap<string, Notice>;
 }
 
@@ -70,6 +70,10 @@ export interface Placer {
   members?(student: string): readonly Member[];
   /** Ids that the layout's own index names, also those without files. */
   submissions?(): readonly string[];
+  /** Whether a file that is nobody's is the layout's own, such as its index: nobody need be told of it. */
+  isOwn?(path: string): boolean;
+  /** Whether capitals make no difference to an id. */
+  readonly ignoresCase?: boolean;
 }
 
 /** How an LMS packs submissions. */
@@ -77,5 +81,12 @@ export interface Layout {
   readonly name: string;
   recognises(listing: Listing): boolean;
   /** @param read gives the bytes of a file of the listing, for layouts with an index file */
-  open(listing: Listing, read: (path: string) => Promise<Uint8Array>): Promise<Placer>;
+  open(listing: Listing, read: ReadIndex): Promise<Placer>;
 }
+
+/**
+ * Gives the bytes of a file.
+ * @param limit the most that it may have; that of an evidence file if not given
+ * @throws EntryError
+ */
+type ReadIndex = (path: string, limit?: number) => Promise<Uint8Array>;

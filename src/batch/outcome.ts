@@ -1,16 +1,13 @@
 import { posix } from 'node:path';
-import { findAnswers } from '../core/answers.js';
-import { decode } from '../core/decode.js';
-import { readEvidence } from '../core/evidence.js';
 import type { Assessment, Notice } from '../core/model.js';
-import { type Choice, chooseFile, newestOf } from './choose-file.js';
+import { newestOf } from './choose-file.js';
+import { choose } from './chosen.js';
 import { type FileGrader, type FileToGrade, faultOf } from './file-grader.js';
-import type { HandedFile } from './hand-ins.js';
+import type { Found } from './found.js';
+import { type HandedFile, shownPath } from './hand-ins.js';
 import { EntryError, type Source } from './model.js';
-import { nestedFiles } from './nested-files.js';
 import type { Pool } from './pool.js';
 import type { BatchRow } from './row.js';
-import type { Found } from './submissions.js';
 import type { Written } from './written.js';
 
 /** What becomes of a submission: a file that is to be graded, or what is written without one. */
@@ -24,7 +21,7 @@ interface Outcome {
 
 /** Where the graded file lies in the source; of what is in an archive, or can't be told apart, the newest hand-in. */
 function handedInAs(files: readonly HandedFile[], graded: string): string | undefined {
-  return (files.find(({ path }) => path === graded) ?? newestOf(files)?.[0] ?? files[0])?.path;
+  return (files.find((file) => shownPath(file) === graded) ?? newestOf(files)?.[0] ?? files[0])?.path;
 }
 
 function rowsOf({ handIn, members }: Found, { path, late = handIn.late }: Outcome, written: Written) {
@@ -41,38 +38,6 @@ function rowsOf({ handIn, members }: Found, { path, late = handIn.late }: Outcom
     }),
   );
 }
-
-/** Whether a file looks like evidence: other texts may name a key or two. */
-async function hasKeys({ rubric }: Assessment, source: Source, path: string): Promise<boolean> {
-  const decoded = decode(await source.read(path).catch(() => new Uint8Array()));
-  if (!decoded.readable) return false;
-  const { byKey } = findAnswers(rubric, readEvidence(decoded));
-  const found = [...byKey.values()].filter(({ kind }) => kind !== 'missing');
-  return found.length * 4 >= byKey.size;
-}
-
-/** Chooses a student's file: of those that lie there, or else of those in the zips that lie there. */
-async function choose(
-  { handIn, sourceOf }: Found,
-  assessment: Assessment,
-): Promise<{ choice: Choice; sourceOf: Found['sourceOf'] }> {
-  const { evidenceFile } = assessment.rubric;
-  const hasKey = (files: readonly HandedFile[], of: typeof sourceOf) => async (path: string) => {
-    const file = files.find((each) => each.path === path);
-    return file !== undefined && hasKeys(assessment, of(file), path);
-  };
-  const choice = await chooseFile(handIn.files, evidenceFile, hasKey(handIn.files, sourceOf));
-  if (choice.kind !== 'absent') return { choice, sourceOf };
-  const nested = await nestedFiles(handIn.files, sourceOf);
-  if (nested.files.length === 0) return { choice: withNotices(choice, nested.notices), sourceOf };
-  const inside = await chooseFile(nested.files, evidenceFile, hasKey(nested.files, nested.sourceOf));
-  return { choice: withNotices(inside, nested.notices), sourceOf: nested.sourceOf };
-}
-
-const withNotices = (choice: Choice, more: readonly Notice[]): Choice => ({
-  ...choice,
-  notices: [...choice.notices, ...more],
-});
 
 /** A chosen file, ready to be graded in any thread. */
 async function toGrade(
@@ -91,21 +56,39 @@ async function toGrade(
 /** The usual hand-in, for which nothing has to be looked up: one file of the very name, on the disk. */
 function usual({ handIn, sourceOf }: Found, { rubric }: Assessment): Outcome | undefined {
   const [file, ...others] = handIn.files;
-  if (file === undefined || others.length > 0 || file.file !== rubric.evidenceFile) return undefined;
+  if (
+    file === undefined ||
+    others.length > 0 ||
+    handIn.lost !== undefined ||
+    file.file !== rubric.evidenceFile
+  )
+    return undefined;
   const path = file.problem === undefined ? sourceOf(file).locate?.(file.path) : undefined;
   if (path === undefined) return undefined;
   const late = file.late !== undefined && { late: file.late };
-  return { path: file.path, toGrade: { name: file.file, notices: [], path }, ...late };
+  return { path: shownPath(file), toGrade: { name: file.file, notices: [], path }, ...late };
 }
 
-async function outcomeOf(found: Found, assessment: Assessment, grader: FileGrader): Promise<Outcome> {
+/** What every outcome needs. */
+interface Grading {
+  readonly assessment: Assessment;
+  readonly grader: FileGrader;
+  /** What to tell of the absent. */
+  readonly missing: Notice | undefined;
+}
+
+async function outcomeOf(found: Found, { assessment, grader, missing }: Grading): Promise<Outcome> {
   const { choice, sourceOf } = await choose(found, assessment);
+  if (choice.kind === 'absent') {
+    const notices = missing === undefined ? choice.notices : [...choice.notices, missing];
+    return { path: '', written: grader.without('absent', '', notices) };
+  }
   if (choice.kind !== 'file') {
-    const path = choice.kind === 'ambiguous' ? choice.files.map((file) => file.path).join(', ') : '';
+    const path = choice.files.map(shownPath).join(', ');
     return { path, written: grader.without(choice.kind, '', choice.notices) };
   }
   const { file, notices } = choice;
-  const at = { path: file.path, ...(file.late !== undefined && { late: file.late }) };
+  const at = { path: shownPath(file), ...(file.late !== undefined && { late: file.late }) };
   try {
     return { ...at, toGrade: await toGrade(file, notices, sourceOf(file)) };
   } catch (error) {
@@ -118,8 +101,15 @@ async function outcomeOf(found: Found, assessment: Assessment, grader: FileGrade
 /**
  * Gives the rows of a slice of submissions. What needs a look at the whole submission is done here; the
  * chosen files are graded in the pool.
+ * @param missing what to tell of the absent
  */
-export function newOutcomes(assessment: Assessment, grader: FileGrader, pool: Pool) {
+export function newOutcomes(
+  assessment: Assessment,
+  grader: FileGrader,
+  pool: Pool,
+  missing: Notice | undefined,
+) {
+  const grading = { assessment, grader, missing };
   const failed = (error: unknown): Outcome => ({
     path: '',
     written: grader.without('error', '', [faultOf(error)]),
@@ -127,7 +117,7 @@ export function newOutcomes(assessment: Assessment, grader: FileGrader, pool: Po
   return async (slice: readonly Found[]): Promise<readonly (readonly BatchRow[])[]> => {
     const outcomes: Outcome[] = [];
     for (const found of slice) {
-      outcomes.push(usual(found, assessment) ?? (await outcomeOf(found, assessment, grader).catch(failed)));
+      outcomes.push(usual(found, assessment) ?? (await outcomeOf(found, grading).catch(failed)));
     }
     const graded = await pool.grade(outcomes.flatMap(({ toGrade: file }) => file ?? []));
     let next = 0;

@@ -85,6 +85,9 @@ const engines: ReadonlyMap<string, Engine> = new Map<string, Engine>([
   ],
 ]);
 
+const noTotal = (name: string): Error =>
+  new Error(`${name} does not say how many shards there are: write ${name}:8 if there are eight.`);
+
 /**
  * The shard of this job, from the variables that its engine sets.
  * @param asked the engine's name, and the number of shards where it does not tell: `kubernetes:8`
@@ -94,11 +97,12 @@ export function shardFrom(asked: string, env: Env): Shard {
   const [, name = '', count] = /^([^:]*)(?::(\d{1,6}))?$/.exec(asked) ?? [];
   const engine = engines.get(name);
   if (engine === undefined) throw new Error(noSuch('engine', name || asked, engines.keys()));
-  const told = engine(env);
   const given = count === undefined ? undefined : Number(count);
+  // Whoever forgot the number needs no variable yet.
+  if (given === undefined && name === 'kubernetes') throw noTotal(name);
+  const told = engine(env);
   const total = told.total ?? given;
-  if (total === undefined)
-    throw new Error(`${name} does not say how many shards there are: write ${name}:8 if there are eight.`);
+  if (total === undefined) throw noTotal(name);
   if (given !== undefined && given !== total)
     throw new Error(`${name} says that there are ${total} shards, not ${given}.`);
   return shardOf(told.index, total);

@@ -6,6 +6,7 @@ import type { BatchRow } from './row.js';
 import { type Settings, settingsOf } from './settings.js';
 import type { Shard } from './shard.js';
 import { tallyLine } from './tally-file.js';
+import type { Texts } from './texts.js';
 import { openWhole } from './whole-files.js';
 
 /** Names of what lies in the folder of a shard, beside what every batch writes. */
@@ -36,7 +37,7 @@ export interface ShardRequest {
   readonly assessment: Assessment;
   readonly feedback: FeedbackLevel;
   /** Ids of all submissions of the class, in order. */
-  readonly students: readonly string[];
+  readonly students: Texts;
   /** Whether all sources could be listed. */
   readonly complete: boolean;
 }

@@ -1,114 +1,83 @@
+import type { Notice } from '../core/model.js';
 import { compareCodePoints } from './code-points.js';
-import { type HandedFile, type HandIn, type HandIns, handIns } from './hand-ins.js';
-import { detectLayout } from './layouts/index.js';
-import type { Layout, Member, Placer, Source } from './model.js';
+import { finder } from './finder.js';
+import type { Found } from './found.js';
+import type { Layout, Source } from './model.js';
 import type { RosterEntry } from './roster.js';
+import { type RosterMatch, rosterMatch } from './roster-match.js';
+import { isGroup, membersOf, type Searched, search } from './searched.js';
+import { type Shared, sharedMembers } from './shared-members.js';
+import type { Texts } from './texts.js';
+import { missingIn, toldOf } from './told-of.js';
 
-/** A submission that was found: who stands behind it, and where its files are. */
-export interface Found {
-  readonly handIn: HandIn;
-  readonly members: readonly Member[];
-  readonly sourceOf: (file: HandedFile) => Source;
-}
-
-/** The submissions of one source. */
-interface Searched {
-  readonly source: Source;
-  readonly placer: Placer;
-  readonly handIns: HandIns;
+/** What to look for, and where. */
+export interface Search {
+  readonly sources: readonly Source[];
+  /** How submissions are packed; recognised for each source if not given. */
+  readonly layout: Layout | undefined;
+  readonly roster: readonly RosterEntry[];
+  /** Base name of an evidence file. */
+  readonly wanted: string;
 }
 
 /** The submissions of a class. Memory holds who there is; what each handed in is put together when its turn comes. */
 export interface Submissions {
-  /** Ids of students or groups, each once, ordered by code point. */
-  readonly students: readonly string[];
+  /** Ids of students or groups, ordered by code point. A group and a student may have one id, and then it stands there twice. */
+  readonly students: Texts;
+  /** The name of each source's layout. */
+  readonly layouts: readonly string[];
+  /** What there is to tell of all of it, in sentences. */
+  readonly told: readonly string[];
+  /** What to tell of those of whom there is no file; undefined where all of the sources could be looked through. */
+  readonly missing: Notice | undefined;
   /** Those of some of the ids, which are in order. */
-  find(students: readonly string[]): Generator<Found>;
+  find(students: Iterable<string>): Generator<Found>;
 }
 
-async function search(source: Source, layout: Layout | undefined): Promise<Searched> {
-  // A listing of its own: what layouts keep of it goes when it goes.
-  const { name, files, folders, problems } = source;
-  const listing = { name, files, folders, problems };
-  const placer = await (layout ?? detectLayout(listing)).open(listing, (path) => source.read(path));
-  return { source, placer, handIns: handIns(listing, placer) };
-}
-
-const membersOf = ({ placer }: Searched, student: string, handIn?: HandIn): readonly Member[] =>
-  placer.members?.(student) ?? [handIn ?? { student }];
-
-function foundIn(searched: Searched, at: number): Found {
-  const handIn = searched.handIns.handIn(at);
-  return { handIn, members: membersOf(searched, handIn.student, handIn), sourceOf: () => searched.source };
-}
-
-/** One student in several sources is one student. */
-function merged(one: Found, other: Found): Found {
-  const mine = new Set(one.handIn.files);
-  return {
-    handIn: { ...other.handIn, ...one.handIn, files: [...one.handIn.files, ...other.handIn.files] },
-    members: one.members,
-    sourceOf: (file) => (mine.has(file) ? one : other).sourceOf(file),
-  };
-}
-
-const handedNothingIn = (entry: RosterEntry): Found => ({
-  handIn: { ...entry, files: [] },
-  members: [entry],
-  sourceOf: () => {
-    throw new Error('a student who handed nothing in has no files');
-  },
-});
-
-/** Those of a roster whom no submission names. */
-function absentees(all: readonly Searched[], roster: readonly RosterEntry[]): Map<string, RosterEntry> {
-  const absent = new Map(roster.toReversed().map((entry) => [entry.student, entry]));
-  for (const searched of absent.size === 0 ? [] : all) {
-    for (const student of searched.handIns.students) {
-      for (const member of membersOf(searched, student)) absent.delete(member.student);
+/** Those of a roster whom no submission names, and who is in the class without being on it. */
+function compare(all: readonly Searched[], roster: readonly RosterEntry[], match: RosterMatch) {
+  const absent = new Set(roster);
+  const unknown: string[] = [];
+  for (const searched of roster.length === 0 ? [] : all) {
+    for (const id of searched.handIns.students) {
+      for (const { student } of membersOf(searched, id)) {
+        const entry = match.find(student, searched.placer.ignoresCase === true);
+        if (entry === undefined) unknown.push(student);
+        else absent.delete(entry);
+      }
     }
   }
-  return absent;
+  return { absent: new Map([...absent].map((entry) => [entry.student, entry])), unknown };
 }
 
-/** All ids in order, each once. */
-function united(lists: readonly (readonly string[])[]): readonly string[] {
-  const [first = [], ...others] = lists.filter((list) => list.length > 0);
-  return others.length === 0 ? first : [...new Set([first, ...others].flat())].sort(compareCodePoints);
+/** All ids in order: those of students each once, and those of groups beside them. */
+function idsOf(all: readonly Searched[], shared: Shared, absent: Iterable<string>): Texts {
+  const others = [...shared.parts.keys(), ...absent];
+  const [only, ...more] = all.filter(({ handIns: { students } }) => students.length > 0);
+  if (only === undefined || (more.length === 0 && others.length === 0))
+    return only?.handIns.students ?? others.sort(compareCodePoints);
+  const own = new Set(others);
+  const groups: string[] = [];
+  for (const searched of all) {
+    for (const id of searched.handIns.students) {
+      if (!isGroup(searched, id)) own.add(id);
+      else if (shared.rest(searched, id).length > 0) groups.push(id);
+    }
+  }
+  return [...own, ...groups].sort(compareCodePoints);
 }
 
-/**
- * Finds the submissions in sources, and the students of a roster who handed nothing in.
- * @param layout how submissions are packed; recognised for each source if not given
- */
-export async function findSubmissions(
-  sources: readonly Source[],
-  layout: Layout | undefined,
-  roster: readonly RosterEntry[],
-): Promise<Submissions> {
-  const all = await Promise.all(sources.map((source) => search(source, layout)));
-  const absent = absentees(all, roster);
+/** Finds the submissions in sources, and the students of a roster who handed nothing in. */
+export async function findSubmissions({ sources, layout, roster, wanted }: Search): Promise<Submissions> {
+  const all = await Promise.all(sources.map((source) => search(source, layout, wanted)));
+  const match = rosterMatch(roster);
+  const { absent, unknown } = compare(all, roster, match);
+  const shared = sharedMembers(all);
   return {
-    students: united([
-      ...all.map(({ handIns: { students } }) => students),
-      [...absent.keys()].sort(compareCodePoints),
-    ]),
-    *find(students) {
-      // Every list is in order, so that one walk through all of them finds each student.
-      const next = all.map(() => 0);
-      for (const student of students) {
-        const found = all.flatMap((searched, index) => {
-          const ids = searched.handIns.students;
-          let at = next[index] ?? 0;
-          while (at < ids.length && compareCodePoints(ids[at] ?? '', student) < 0) at += 1;
-          next[index] = at;
-          return ids[at] === student ? [foundIn(searched, at)] : [];
-        });
-        const entry = absent.get(student);
-        if (entry !== undefined) found.push(handedNothingIn(entry));
-        const [first, ...others] = found;
-        if (first !== undefined) yield others.reduce(merged, first);
-      }
-    },
+    students: idsOf(all, shared, absent.keys()),
+    layouts: all.map(({ layout: name }) => name),
+    missing: missingIn(sources),
+    told: toldOf(all, roster, absent.size, unknown),
+    find: finder({ all, shared, absent, match }),
   };
 }

@@ -5,6 +5,7 @@ import { type CountedGraded, type CountedRow, type CountedVerdict, reasonIn } fr
 import { ownCopy } from './own-copy.js';
 import { type KeyCounts, statisticsOf } from './statistics/statistics.js';
 import { countGrading, newStatistics, type StatisticsTally } from './statistics/tally.js';
+import { addLook, type LookTally, newLook } from './worth-a-look.js';
 import { countValue, mostCommon, type WrongValues } from './wrong-values.js';
 
 interface KeyTally {
@@ -17,12 +18,14 @@ export interface Tally {
   rubric: Grading['rubric'] | undefined;
   readonly states: Record<Grading['state'], number>;
   passed: number;
+  withoutKeys: number;
   maxScore: number | null;
   readonly statistics: StatisticsTally;
   readonly keys: Map<string, KeyTally>;
   readonly misconceptions: Map<string, { message: string; students: number }>;
   readonly needPerson: NeedsPerson[];
   needPersonMore: number;
+  readonly look: LookTally;
 }
 
 const mostKept = 1000;
@@ -32,6 +35,7 @@ export const newTally = (rubricKeys: readonly string[]): Tally => ({
   rubric: undefined,
   states: { graded: 0, absent: 0, unreadable: 0, ambiguous: 0, error: 0 },
   passed: 0,
+  withoutKeys: 0,
   maxScore: null,
   statistics: newStatistics(rubricKeys),
   keys: new Map(
@@ -43,6 +47,7 @@ export const newTally = (rubricKeys: readonly string[]): Tally => ({
   misconceptions: new Map(),
   needPerson: [],
   needPersonMore: 0,
+  look: newLook(),
 });
 
 function addVerdict(
@@ -54,8 +59,12 @@ function addVerdict(
   if (tally === undefined) return;
   tally.counts[status] += 1;
   if (status !== 'incorrect' || given === undefined) return;
-  const shown = misconceptions.find((each) => each.keys.includes(key));
-  countValue(tally.values, given, shown?.id ?? null);
+  const shown = misconceptions.filter((each) => each.keys.includes(key));
+  countValue(
+    tally.values,
+    given,
+    shown.map(({ id }) => id),
+  );
 }
 
 function addGraded(tally: Tally, grading: CountedGraded, shared: boolean): void {
@@ -89,8 +98,13 @@ export function addRow(tally: Tally, row: CountedRow): void {
   const { state } = grading;
   tally.rubric ??= grading.rubric;
   tally.states[state] += 1;
-  if (state === 'graded') addGraded(tally, grading, row.shared === true);
-  else if (state !== 'absent') addNeedsPerson(tally, row, state);
+  addLook(tally.look, row);
+  if (state === 'graded') {
+    addGraded(tally, grading, row.shared === true);
+    if (grading.keyless === undefined) return;
+    tally.withoutKeys += 1;
+  }
+  if (state !== 'absent') addNeedsPerson(tally, row, state);
 }
 
 const countsOf = ([key, { counts, values }]: [string, KeyTally], graded: number): KeyCounts => ({
@@ -118,6 +132,7 @@ export function summaryOf(tally: Tally): BatchSummary {
     submissions: Object.values(states).reduce((total, count) => total + count, 0),
     states: { ...states },
     passed: tally.passed,
+    withoutKeys: tally.withoutKeys,
     maxScore: tally.maxScore,
     statistics,
     keys,
@@ -126,5 +141,8 @@ export function summaryOf(tally: Tally): BatchSummary {
     warnings,
     needPerson: [...tally.needPerson],
     needPersonMore: tally.needPersonMore,
+    withoutEvidence: tally.look.withoutEvidence,
+    worthALook: [...tally.look.listed],
+    worthALookMore: tally.look.more,
   };
 }

@@ -5,6 +5,7 @@ import { shortFeedback } from '../reporters/short-feedback.js';
 import { type CountedRow, countedOf } from './counted-row.js';
 import { type GradeCells, gradeCells } from './grades-csv.js';
 import { type Feedback, type FeedbackOrder, feedbackOn } from './hand-back/feedback.js';
+import { withKeylessNotice } from './keyless.js';
 import { reportLines } from './results.js';
 
 /** How a batch writes. */
@@ -53,17 +54,21 @@ function askedOf(grading: Grading, told: Grading, { handedBack, shortFeedback: i
   };
 }
 
-/** Gives what is written of a grading. */
-export function writerFor(writing: Writing): (grading: Grading) => Written {
+/**
+ * Gives what is written of a grading.
+ * @param maxScore points that can be reached
+ */
+export function writerFor(writing: Writing, maxScore: number): (grading: Grading) => Written {
   const { keys, feedback, size, handedBack, shortFeedback: isWanted } = writing;
   const reportOf = reportLines();
   return (grading) => {
     const told = redact(grading, feedback);
+    const noted = withKeylessNotice(grading);
     return {
-      cells: gradeCells(grading, keys),
+      cells: gradeCells(noted, { keys, maxScore }),
       report: reportOf(told),
       page: gradingLine(told, size),
-      counted: countedOf(grading),
+      counted: countedOf(noted),
       ...((handedBack || isWanted) && { asked: askedOf(grading, told, writing) }),
     };
   };

@@ -11,7 +11,8 @@ const longest = 200;
 
 interface Counted {
   count: number;
-  misconception: string | null;
+  /** How many have each misconception; left out where nobody has one, as with most values. */
+  misconceptions?: Map<string, number>;
 }
 
 /** The wrong values that were given for a key. */
@@ -27,27 +28,44 @@ function forgetRare(values: WrongValues): void {
   }
 }
 
-/** Counts a value, in bounded memory. */
-export function countValue(values: WrongValues, given: string, misconception: string | null): void {
+/** @param ids of the misconceptions that a student has, each once */
+function countMisconceptions(counted: Counted, ids: readonly string[]): void {
+  for (const id of ids) {
+    counted.misconceptions ??= new Map();
+    counted.misconceptions.set(id, (counted.misconceptions.get(id) ?? 0) + 1);
+  }
+}
+
+/**
+ * Counts a value, in bounded memory.
+ * @param ids of the misconceptions that explain it in this student's file
+ */
+export function countValue(values: WrongValues, given: string, ids: readonly string[]): void {
   const value = keptOf(given);
   const known = values.get(value);
-  if (known !== undefined) {
-    known.count += 1;
-    known.misconception ??= misconception;
-    return;
-  }
-  if (values.size >= mostDistinct) forgetRare(values);
-  if (values.size < mostDistinct) values.set(ownCopy(value), { count: 1, misconception });
+  if (known === undefined && values.size >= mostDistinct) forgetRare(values);
+  if (known === undefined && values.size >= mostDistinct) return;
+  const counted = known ?? { count: 0 };
+  if (known === undefined) values.set(ownCopy(value), counted);
+  counted.count += 1;
+  countMisconceptions(counted, ids);
+}
+
+/** The misconception that most have; of equally common ones, the first by code point. */
+function commonest({ misconceptions = new Map() }: Counted): [id: string | null, students: number] {
+  const [first] = [...misconceptions].sort(
+    ([id, students], [other, others]) => others - students || compareCodePoints(id, other),
+  );
+  return first ?? [null, 0];
 }
 
 /** The most common values of so many graded submissions; of equally common ones, the first by code point. */
 export const mostCommon = (values: WrongValues, graded: number): WrongValue[] =>
   [...values]
-    .map(([given, { count, misconception }]) => ({
-      given,
-      count,
-      share: toFour(count / graded),
-      misconception,
-    }))
-    .sort((a, b) => b.count - a.count || compareCodePoints(a.given, b.given))
-    .slice(0, mostTold);
+    .sort(([one, a], [other, b]) => b.count - a.count || compareCodePoints(one, other))
+    .slice(0, mostTold)
+    .map(([given, counted]) => {
+      const [misconception, explained] = commonest(counted);
+      const { count } = counted;
+      return { given, count, share: toFour(count / graded), misconception, explained };
+    });

@@ -1,7 +1,16 @@
 import { type Command, InvalidArgumentError, Option } from 'commander';
 import type { FeedbackLevel } from '../core/model.js';
 import type { BatchFlags } from './batch-inputs.js';
-import { examples, type Finish, keyOption, rubricOption } from './options.js';
+import {
+  bomOption,
+  colourOption,
+  examples,
+  type Finish,
+  keyOption,
+  outOption,
+  requireOut,
+  rubricOption,
+} from './options.js';
 import type { Streams } from './streams.js';
 
 function wholeNumber(value: string): number {
@@ -9,17 +18,22 @@ function wholeNumber(value: string): number {
   throw new InvalidArgumentError('It must be a whole number from 1 to 999.');
 }
 
+// Names and numbers of other files stand here as text: to load those would make every command start later.
+const layoutNames = 'gradescope, moodle, blackboard, brightspace, nbgrader, github, canvas, plain, flat';
+const limits =
+  'Limits: entries=1000000 files and folders, entryBytes=1048577 of a file, totalBytes=2147483648 that an archive unpacks, ratio=100 of unpacked to packed, pathLength=1000 characters.';
+
 /** What there is to grade, and whose. */
 const addInputs = (command: Command): Command =>
   command
     .argument('<path...>', 'what the LMS gave: folders or zip archives')
     .addOption(rubricOption())
     .addOption(keyOption())
-    .option('--layout <name>', 'how the LMS packs submissions; recognised by itself')
+    .option('--layout <name>', `how the LMS packs submissions, if it is not recognised: ${layoutNames}`)
     .option('--name-pattern <regex>', 'a layout of your own: named groups student, name, late, file')
     .option('--roster <file>', 'a CSV file of the students who must appear')
     .addOption(
-      new Option('--limit <name=number>', 'a limit of archives, such as entries=2000000; repeatable')
+      new Option('--limit <name=number>', 'move a limit (see below), such as entries=2000000; repeatable')
         .argParser((value: string, before: string[]) => [...before, value])
         .default([], 'none'),
     );
@@ -42,15 +56,19 @@ const addDivision = (command: Command): Command =>
 /** What comes out. */
 const addOutputs = (command: Command): Command =>
   command
-    .requiredOption('--out <folder>', 'where the results go')
+    .addOption(outOption())
     .addOption(
-      new Option('--feedback <level>', 'what results.jsonl, report.html and the feedback files say of a line')
+      new Option(
+        '--feedback <level>',
+        'what results.jsonl, report.html and the feedback files say of a line; at full, the right values',
+      )
         .choices(['verdict', 'hint', 'full'])
         .default('full', 'full; in the feedback files, hint'),
     )
     .option('--feedback-files <folder|zip>', 'write what each student gets back; with --shard, for the shard')
     .option('--feedback-for <place>', 'canvas, moodle or plain; by default where the submissions came from')
-    .option('--no-color', 'write without colours');
+    .addOption(bomOption().conflicts(['shard', 'shardFrom']))
+    .addOption(colourOption());
 
 // What an instructor keeps may tell all by itself; what students get does so only if that was asked for.
 const handedBackLevel = (command: Command, { feedback }: BatchFlags): FeedbackLevel =>
@@ -60,10 +78,11 @@ export function addBatch(program: Command, streams: Streams, finish: Finish): vo
   const command = program
     .command('batch')
     .summary('grade a class: folders, archives, LMS downloads')
+    .usage('<path...> --out <folder> [options]')
     .description(
-      'Grades every submission of a class, and writes grades.csv, results.jsonl, summary.json and settings.json.',
+      'Grades every submission of a class, and writes grades.csv, report.html, results.jsonl, summary.json and settings.json.',
     );
-  addOutputs(addDivision(addInputs(command)))
+  addDivision(addInputs(addOutputs(command)))
     .addHelpText(
       'after',
       `${examples([
@@ -72,9 +91,10 @@ export function addBatch(program: Command, streams: Streams, finish: Finish): vo
         'linemark batch class-a/ class-b/ --out graded --roster students.csv',
         'linemark batch submissions.zip --out graded-2 --only-changed graded',
         "linemark batch folder --out graded --name-pattern '^(?<student>[^/]+)/(?<file>.+)$'",
-      ])}\nExit codes: 0 all graded or absent; 1 some could not be graded; 2 nothing was done.\n`,
+      ])}\n${limits}\n\nExit codes: 0 all graded or absent; 1 some could not be graded; 2 nothing was done.\n`,
     )
     .action(async (paths: string[], flags: BatchFlags) => {
+      requireOut(command, flags);
       const { batch } = await import('./batch.js');
       return finish(batch(paths, { ...flags, handedBack: handedBackLevel(command, flags) }, streams));
     });

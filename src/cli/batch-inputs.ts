@@ -26,6 +26,7 @@ export interface BatchFlags extends AssessmentFlags, GradebookFlags {
   /** Values such as `entries=2000000`. */
   readonly limit: readonly string[];
   readonly feedback: FeedbackLevel;
+  readonly bom?: boolean;
   readonly color: boolean;
   /** Threads that grade; as many as the machine has processors if not given. */
   readonly jobs?: number;
@@ -46,6 +47,8 @@ export const said = (what: string, error: unknown): Failure =>
     : failure`${what}: ${error instanceof Error ? error.message : String(error)}`;
 
 export function layoutFor({ layout: name, namePattern }: BatchFlags): Layout | undefined {
+  if (name !== undefined && namePattern !== undefined)
+    throw failure`--layout ${name} and --name-pattern both say how submissions are packed: give one of them.`;
   if (namePattern !== undefined) {
     try {
       return patternLayout(namePattern);
@@ -95,7 +98,7 @@ function limitIn(value: string): Partial<Limits> {
   const names = Object.keys(defaultLimits);
   if (!names.includes(name)) throw failure`${capitalised(noSuch('limit', name, names))}`;
   if (!/^[1-9]\d{0,14}$/.test(number))
-    throw failure`--limit ${value} wants a whole number: --limit ${name}=1000`;
+    throw failure`--limit ${value} wants a whole number from 1 on: --limit ${name}=1000`;
   return { [name]: Number(number) };
 }
 
@@ -145,8 +148,10 @@ export function openSources(paths: readonly string[], flags: BatchFlags, cwd: st
   const { out } = flags;
   const limits = limitsOf(flags);
   // A variable of a script that was not set would stand for the folder that one is in.
-  if (paths.includes('')) throw failure`The name of what to grade is empty.`;
-  if (out === '') throw failure`The name of the results' folder (--out) is empty.`;
+  if (paths.includes(''))
+    throw failure`The name of what to grade is empty: give a folder or a zip. If a variable stands for it, it is not set.`;
+  if (out === '')
+    throw failure`The name of the results' folder (--out) is empty: give one, such as --out graded.`;
   refuseOverlaps(paths, out, cwd);
   return Promise.all(paths.map((path) => openOne(path, limits, cwd)));
 }

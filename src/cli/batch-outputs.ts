@@ -1,7 +1,7 @@
-import { mkdirSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { type ReportAbout, startReport } from '../batch/class-report.js';
-import { gradesHeader } from '../batch/grades-csv.js';
+import { gradesHeader, startOf } from '../batch/grades-csv.js';
+import { makeFolder } from '../batch/make-folder.js';
 import { type BatchRow, countedRow } from '../batch/row.js';
 import { gradesRow, pageRow, resultLine } from '../batch/row-lines.js';
 import { forgetSettings, type Settings, writeSettings } from '../batch/settings.js';
@@ -34,6 +34,8 @@ export interface Extra {
 export interface OutputRequest {
   /** The folder, as the user calls it. */
   readonly out: string;
+  /** Whether grades.csv begins with a byte order mark. */
+  readonly bom: boolean;
   readonly settings: Settings;
   /** What report.html is told of the class. */
   readonly about: ReportAbout;
@@ -60,10 +62,9 @@ interface Files {
   readonly shard: ShardWriter | undefined;
 }
 
-function openFiles({ settings, about, shard }: OutputRequest, folder: string): Files {
-  mkdirSync(folder, { recursive: true });
+function openFiles({ bom, settings, about, shard }: OutputRequest, folder: string): Files {
   const grades = openWhole(join(folder, 'grades.csv'));
-  grades.write(gradesHeader(settings.keys));
+  grades.write(startOf(bom) + gradesHeader(settings.keys));
   const results = openWhole(join(folder, 'results.jsonl'));
   const report = openWhole(join(folder, 'report.html'));
   const page = startReport(report, about);
@@ -99,20 +100,31 @@ function nameAll(
   writeSettings(folder, settings);
 }
 
+function orFailure<T>(out: string, act: () => T): T {
+  try {
+    return act();
+  } catch (error) {
+    const { code } = error as NodeJS.ErrnoException;
+    if (code === undefined) throw error;
+    const way = ['EEXIST', 'ENOTDIR'].includes(code) ? ' --out wants a folder.' : '';
+    throw failure`${out} can't be written: ${reasonOf(error)}.${way}`;
+  }
+}
+
 /**
- * Opens what a batch writes.
+ * Makes the folder of the results, if it is not there.
+ * @throws Failure
+ */
+export const makeOutFolder = ({ out }: OutputRequest, cwd: string): void =>
+  orFailure(out, () => makeFolder(resolve(cwd, out)));
+
+/**
+ * Opens what a batch writes, in a folder that is there.
  * @throws Failure, as all methods do
  */
 export function openOutputs(request: OutputRequest, cwd: string): Outputs {
   const { out, settings, extras } = request;
-  const attempt = <T>(act: () => T): T => {
-    try {
-      return act();
-    } catch (error) {
-      if ((error as NodeJS.ErrnoException).code === undefined) throw error;
-      throw failure`${out} can't be written: ${reasonOf(error)}.`;
-    }
-  };
+  const attempt = <T>(act: () => T): T => orFailure(out, act);
   const files = attempt(() => openFiles(request, resolve(cwd, out)));
   const tally = newTally(settings.keys);
   return {

@@ -1,9 +1,10 @@
 import { type BatchRequest, type Class, openClass } from '../batch/batch.js';
+import type { ReportAbout } from '../batch/class-report.js';
+import type { GraderSettings } from '../batch/file-grader.js';
 import { type Settings, settingsOf } from '../batch/settings.js';
 import { isInShard, type Shard } from '../batch/shard.js';
 import type { BatchSummary } from '../core/batch-summary.js';
 import { batchSummary } from '../reporters/batch-summary.js';
-import { forTerminal } from '../reporters/escape.js';
 import {
   type BatchFlags,
   jobsFor,
@@ -14,9 +15,18 @@ import {
   said,
   shardFor,
 } from './batch-inputs.js';
-import { type OutputRequest, type Outputs, openOutputs } from './batch-outputs.js';
+import { makeOutFolder, type OutputRequest, type Outputs, openOutputs } from './batch-outputs.js';
+import {
+  betweenParts,
+  foundIn,
+  hasResults,
+  noSubmissions,
+  tell,
+  tellLast,
+  warningsOf,
+} from './batch-told.js';
 import { failure } from './failure.js';
-import { feedbackFilesFor } from './feedback-files.js';
+import { type FeedbackFiles, feedbackFilesFor } from './feedback-files.js';
 import { gradebookExtra, openGradebooks, refuseShard } from './gradebooks.js';
 import { type Graders, openGraders } from './graders.js';
 import { sha256 } from './hash.js';
@@ -34,6 +44,8 @@ async function gradeAll(
   request: OutputRequest,
   { cwd, err, onStop }: Streams,
 ): Promise<ReturnType<Outputs['finish']>> {
+  // A disk may take its time for this: so long, signals do what they always do.
+  makeOutFolder(request, cwd);
   // Asked for before there are files: from then on, whoever stops it must not find them nameless.
   let stopped = false;
   onStop(() => {
@@ -61,9 +73,6 @@ async function gradeAll(
   }
 }
 
-const plainList = (texts: readonly string[]): string =>
-  texts.map((text) => `${forTerminal(text)}\n`).join('');
-
 /** 0: every submission was graded or is absent; 1: some could not be graded. */
 export const batchCode = ({ states }: BatchSummary): number =>
   states.unreadable + states.ambiguous + states.error === 0 ? 0 : 1;
@@ -79,29 +88,43 @@ async function knownFor(
   return knownFrom(onlyChanged, settings, streams);
 }
 
-/** A class, and what it takes to find its submissions. */
-async function classOf(
-  paths: readonly string[],
-  request: BatchRequest,
-  shard: Shard | undefined,
-  { err }: Streams,
-): Promise<Class> {
+interface Asked {
+  readonly paths: readonly string[];
+  readonly flags: BatchFlags;
+  readonly request: BatchRequest;
+  readonly shard: Shard | undefined;
+}
+
+/** The class that was asked for; what it is, and what is wrong with it, is told. */
+async function classOf({ paths, flags, request, shard }: Asked, { err }: Streams): Promise<Class> {
   const includes = shard && ((student: string) => isInShard(student, shard));
   const students = await openClass({ ...request, ...(includes && { includes }) }).catch((error: unknown) => {
     throw said(paths.join(', '), error);
   });
-  const told = request.sources.flatMap(({ name, notices }) =>
-    notices.map(({ message }) => `${name}: ${message}`),
-  );
-  if (told.length > 0) err.write(plainList(told));
-  const { size, students: all } = students;
-  if (shard) err.write(`Shard ${shard.index}/${shard.total}: ${size} of ${all.length} submissions\n`);
+  tell(err, warningsOf(request.sources, students));
+  if (students.students.length === 0) throw noSubmissions(paths);
+  tell(err, foundIn(request.sources, students, flags, shard));
+  betweenParts(err);
   return students;
 }
 
+/** What is made of each grading. @param known where gradings of an earlier batch are */
+const writingOf = (
+  about: ReportAbout,
+  flags: BatchFlags,
+  known: string | undefined,
+  feedback: FeedbackFiles | undefined,
+): GraderSettings => ({
+  ...about,
+  shortFeedback: flags.feedbackCells === true,
+  entryBytes: limitsOf(flags).entryBytes,
+  ...(known !== undefined && { known }),
+  ...(feedback && { handedBack: feedback.order }),
+});
+
 /** `linemark batch`: grades folders, archives and LMS downloads. */
 export async function batch(paths: readonly string[], flags: BatchFlags, streams: Streams): Promise<number> {
-  const { cwd, out } = streams;
+  const { cwd, out, err } = streams;
   const layout = layoutFor(flags);
   const shard = shardFor(flags, streams.env);
   const assessment = await loadAssessment(flags, cwd, sha256);
@@ -115,19 +138,19 @@ export async function batch(paths: readonly string[], flags: BatchFlags, streams
   try {
     const feedback = feedbackFilesFor(flags, paths, sources, layout, cwd);
     const request = { sources, assessment, roster, ...(layout && { layout }) };
-    const students = await classOf(paths, request, shard, streams);
+    const students = await classOf({ paths, flags, request, shard }, streams);
+    const isAgain = hasResults(flags, cwd);
     const complete = sources.every((source) => source.complete);
-    const { keys, feedback: level } = settings;
-    const about = { keys, feedback: level, size: students.size, title: assessment.rubric.title };
-    const writing = {
-      ...about,
-      shortFeedback: flags.feedbackCells === true,
-      entryBytes: limitsOf(flags).entryBytes,
-      ...(known !== undefined && { known }),
-      ...(feedback && { handedBack: feedback.order }),
+    const about = {
+      keys: settings.keys,
+      feedback: flags.feedback,
+      size: students.size,
+      title: assessment.rubric.title,
     };
+    const writing = writingOf(about, flags, known, feedback);
     const wanted = {
       out: flags.out,
+      bom: flags.bom === true,
       settings,
       about,
       shard: shard && { shard, assessment, feedback: flags.feedback, students: students.students, complete },
@@ -137,9 +160,10 @@ export async function batch(paths: readonly string[], flags: BatchFlags, streams
     const { summary, told } = await gradeAll(students, graders, wanted, streams).finally(() =>
       graders.pool.close(),
     );
-    out.write(batchSummary(summary, look));
-    out.write(told.out);
-    streams.err.write(told.err);
+    out.write(batchSummary(summary, look) + told.out);
+    // A summary may be longer than the screen, so that what is wrong is said again.
+    tellLast(err, warningsOf(sources, students), flags, isAgain);
+    err.write(told.err);
     return complete ? batchCode(summary) : 1;
   } finally {
     await Promise.all(sources.map((source) => source.close()));

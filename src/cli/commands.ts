@@ -5,7 +5,16 @@ import { type CheckFlags, check } from './check.js';
 import { addCompare } from './compare-command.js';
 import { addGradebookOptions } from './gradebook-options.js';
 import type { MergeFlags } from './merge.js';
-import { examples, type Finish, keyOption, rubricOption } from './options.js';
+import {
+  bomOption,
+  colourOption,
+  examples,
+  type Finish,
+  keyOption,
+  outOption,
+  requireOut,
+  rubricOption,
+} from './options.js';
 import { addPage } from './page-command.js';
 import { addRequest, formats } from './reports.js';
 import type { Streams } from './streams.js';
@@ -19,7 +28,7 @@ function addCheck(program: Command, streams: Streams, finish: Finish): void {
     .addOption(rubricOption())
     .addOption(keyOption())
     .addOption(
-      new Option('--feedback <level>', 'right or wrong; and why; and the right values')
+      new Option('--feedback <level>', 'right or wrong (verdict), why too (hint), the right value too (full)')
         .choices(['verdict', 'hint', 'full'])
         .default('hint'),
     )
@@ -37,7 +46,7 @@ function addCheck(program: Command, streams: Streams, finish: Finish): void {
         .default([], 'visible'),
     )
     .option('--watch', 'grade again whenever the file is saved')
-    .option('--no-color', 'write without colours')
+    .addOption(colourOption())
     .addHelpText(
       'after',
       `${examples([
@@ -52,18 +61,20 @@ function addCheck(program: Command, streams: Streams, finish: Finish): void {
 }
 
 function addMerge(program: Command, streams: Streams, finish: Finish): void {
-  program
-    .command('merge')
+  const command = program.command('merge').usage('<folder...> --out <folder> [options]');
+  command
     .summary('join the shards of a class')
     .description('Joins what batch --shard wrote for each part of a class, as if one run had graded it all.')
     .argument('<folder...>', 'the folders of all shards')
-    .requiredOption('--out <folder>', 'where the results go')
-    .option('--no-color', 'write without colours')
+    .addOption(outOption())
+    .addOption(bomOption())
+    .addOption(colourOption())
     .addHelpText(
       'after',
       `${examples(['linemark merge graded-* --out graded'])}\nExit codes: 0 all graded or absent; 1 some could not be graded; 2 nothing was done.\n`,
     )
     .action(async (folders: string[], flags: MergeFlags) => {
+      requireOut(command, flags);
       const { merge } = await import('./merge.js');
       return finish(merge(folders, flags, streams));
     });

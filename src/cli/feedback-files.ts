@@ -1,4 +1,4 @@
-import { existsSync, mkdirSync, realpathSync } from 'node:fs';
+import { existsSync, realpathSync } from 'node:fs';
 import { dirname, resolve, sep } from 'node:path';
 import { feedbackTargetNamed, feedbackTargetOf, feedbackTargets } from '../batch/feedback-files/index.js';
 import type { FeedbackOrder } from '../batch/hand-back/feedback.js';
@@ -7,6 +7,7 @@ import { type HandBack, type HandedBack, openHandBack } from '../batch/hand-back
 import type { FeedbackTarget } from '../batch/hand-back/model.js';
 import { openZipStore, refuseOtherFile } from '../batch/hand-back/zip-store.js';
 import { detectLayout } from '../batch/layouts/index.js';
+import { makeFolder } from '../batch/make-folder.js';
 import type { Layout, Source } from '../batch/model.js';
 import { noSuch } from '../core/did-you-mean.js';
 import { capitalised } from '../core/sentences.js';
@@ -81,7 +82,7 @@ function told({ students, faults, unknown }: HandedBack, { name, wayOn }: Feedba
 }
 
 function openAt(path: string, target: FeedbackTarget): HandBack {
-  mkdirSync(dirname(path), { recursive: true });
+  makeFolder(dirname(path));
   return openHandBack(target, isZip(path) ? openZipStore(path) : openFolderStore(path));
 }
 

@@ -1,5 +1,5 @@
-import { mkdirSync } from 'node:fs';
 import { join, resolve } from 'node:path';
+import { makeFolder } from '../batch/make-folder.js';
 import { countedRow } from '../batch/row.js';
 import type { GradebookChanges } from '../core/gradebook-changes.js';
 import type { FillOptions } from '../gradebooks/decide.js';
@@ -32,9 +32,9 @@ export interface GradebookFiller {
 
 const folderName = 'gradebooks';
 
-function makeFolder(folder: string, shown: string): void {
+function makeFolderFor(folder: string, shown: string): void {
   try {
-    mkdirSync(folder, { recursive: true });
+    makeFolder(folder);
   } catch (error) {
     throw failure`${shown} can't be written: ${reasonOf(error)}.`;
   }
@@ -53,7 +53,7 @@ function newFiller(
     },
     finish: () => {
       const filled = opened.map(({ gradebook }) => fillGradebook(gradebook, grades, options));
-      makeFolder(folder, shown);
+      makeFolderFor(folder, shown);
       // What stands there may be another file than before the grading.
       refuseOriginals(opened, folder);
       const write = (name: string, content: string | Uint8Array): void =>

@@ -67,7 +67,7 @@ function noRubric(idOrFile: string): Failure {
   const meant = closest(idOrFile, ids);
   const suggestion = meant === undefined ? '.' : `; did you mean "${meant}"?`;
   return failure`There is no rubric ${idOrFile}, and no file of that name${suggestion}
-linemark has ${ids.join(', ')}; a rubric of your own is given by its path: --rubric my-course.json`;
+linemark has ${ids.join(', ')}; a rubric of your own is given by its path, such as courses/my-course.json`;
 }
 
 /** What every command that grades is told on its command line. */

@@ -2,6 +2,7 @@ import { mergeShards, type Watch } from '../batch/merge.js';
 import { gradebookGrade } from '../gradebooks/grade-of.js';
 import { batchSummary } from '../reporters/batch-summary.js';
 import { batchCode } from './batch.js';
+import { hasResults, tellLast } from './batch-told.js';
 import { Failure, failure, reasonOf } from './failure.js';
 import type { GradebookFlags } from './gradebook-files.js';
 import { filledIn, type GradebookFiller, openGradebooks } from './gradebooks.js';
@@ -9,12 +10,16 @@ import { paintFor } from './paint.js';
 import { type Streams, widthOf } from './streams.js';
 
 export interface MergeFlags extends GradebookFlags {
+  readonly bom?: boolean;
   readonly color: boolean;
 }
 
+const incomplete =
+  'Not all of what was handed in could be listed: what the shards said of it counts for the whole class.';
+
 async function merged(
   folders: readonly string[],
-  { out }: MergeFlags,
+  { out, bom }: MergeFlags,
   { cwd, onStop }: Streams,
   watch: Watch,
 ) {
@@ -23,7 +28,7 @@ async function merged(
     stopped = true;
   });
   try {
-    return await mergeShards(folders, out, cwd, () => stopped, watch);
+    return await mergeShards(folders, out, cwd, () => stopped, watch, bom);
   } catch (error) {
     if (error instanceof Failure) throw error;
     const { code, path = out } = error as NodeJS.ErrnoException;
@@ -44,7 +49,8 @@ export async function merge(
   streams: Streams,
 ): Promise<number> {
   if ([...folders, flags.out].includes('')) throw failure`The name of a folder is empty.`;
-  const { out, cwd } = streams;
+  const { out, err, cwd } = streams;
+  const isAgain = hasResults(flags, cwd);
   let gradebooks: GradebookFiller | undefined;
   const { summary, complete } = await merged(folders, flags, streams, ({ rubric }) => {
     const filler = openGradebooks(flags, cwd, rubric.title);
@@ -54,5 +60,6 @@ export async function merge(
   const look = { width: widthOf(out), paint: await paintFor(streams, flags.color) };
   out.write(batchSummary(summary, look));
   out.write(filledIn(gradebooks, look));
+  tellLast(err, complete ? [] : [incomplete], flags, isAgain);
   return complete ? batchCode(summary) : 1;
 }

@@ -3,21 +3,25 @@ import { tool } from '../core/tool.js';
 import { forTerminal } from '../reporters/escape.js';
 import { addCommands } from './commands.js';
 import { Failure } from './failure.js';
-import { examples, type Finish } from './options.js';
+import { examples, type Finish, fitHelp, helpLayout } from './options.js';
 import { type Streams, widthOf } from './streams.js';
 
 function programFor(streams: Streams, finish: Finish): Command {
+  const width = widthOf(streams.out);
   const program = new Command('linemark')
     .description('Grades evidence files of `key: value` lines against a reference implementation.')
     .version(tool.version, '--version')
     .exitOverride()
-    .configureHelp({ helpWidth: widthOf(streams.out) })
+    .configureHelp(helpLayout(width))
     .configureOutput({
-      writeOut: (text) => streams.out.write(text),
+      writeOut: (text) => streams.out.write(fitHelp(text, width)),
       writeErr: (text) => streams.err.write(text.split('\n').map(forTerminal).join('\n')),
     })
     .showHelpAfterError('(--help tells more)')
-    .addHelpText('after', examples(['linemark check', 'linemark explain t1_keys', 'linemark check --help']));
+    .addHelpText(
+      'after',
+      examples(['linemark check', 'linemark batch submissions.zip --out graded', 'linemark batch --help']),
+    );
   addCommands(program, streams, finish);
   return program;
 }

@@ -1,4 +1,5 @@
 import { fstatSync, writeSync } from 'node:fs';
+import { textWidth } from '../reporters/layout.js';
 import { Failure, failure, reasonOf } from './failure.js';
 
 /** Where text goes. */
@@ -10,7 +11,7 @@ export interface Sink {
 }
 
 /** Columns for texts: 80, or what a narrower terminal has. */
-export const widthOf = ({ columns }: Sink): number => Math.max(30, Math.min(columns || 80, 80));
+export const widthOf = ({ columns }: Sink): number => textWidth(columns || 80);
 
 /** All that a command may touch beside files; a test gives its own. */
 export interface Streams {
@@ -95,6 +96,8 @@ function workingDirectory(): string {
   }
 }
 
+const stopSignals = ['SIGINT', 'SIGTERM'] as const;
+
 /** The streams of this process, each set up when it is used. */
 export function processStreams(): Streams {
   let out: Sink | undefined;
@@ -128,8 +131,12 @@ export function processStreams(): Streams {
     token: () => process.getBuiltinModule('node:crypto').randomUUID(),
     onStop: (listener) => {
       listeners.push(listener);
-      process.once('SIGINT', listener);
-      process.once('SIGTERM', listener);
+      // Whatever signal comes second finds nobody who hears it, and ends the process as it always does.
+      const heard = (): void => {
+        for (const signal of stopSignals) process.off(signal, heard);
+        listener();
+      };
+      for (const signal of stopSignals) process.on(signal, heard);
     },
   };
 }

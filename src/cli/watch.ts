@@ -1,7 +1,11 @@
+import { dirname } from 'node:path';
 import chokidar from 'chokidar';
 import type { EvidenceFile } from './evidence-file.js';
 import { Failure, failure } from './failure.js';
 import type { Streams } from './streams.js';
+
+// Longer than anybody waits between two saves; the timer is only there to be there.
+const oneDay = 86_400_000;
 
 const clearScreen = '\u001b[2J\u001b[3J\u001b[H';
 
@@ -29,17 +33,25 @@ export async function watch(
     }
     err.write(`${watching}\n`);
   };
-  // Editors save in several writes, or write a new file and rename it.
-  const watcher = chokidar.watch(path, {
+  // Of a file that is not there yet, chokidar is ready before it looks for it: what comes in between is not
+  // seen. The folder is there. Editors save in several writes, or write a new file and rename it.
+  const folder = dirname(path);
+  const watcher = chokidar.watch(folder, {
+    depth: 0,
+    ignored: (each) => each !== folder && each !== path,
     ignoreInitial: true,
+    // What it has just begun to watch when it is closed would keep the process alive for ever.
+    persistent: false,
     awaitWriteFinish: { stabilityThreshold: 60, pollInterval: 20 },
   });
+  const alive = setInterval(() => undefined, oneDay);
   return new Promise((resolve, reject) => {
     let turn: Promise<void> = Promise.resolve();
     const next = (): void => {
       turn = turn.then(again).catch(reject);
     };
     const stop = async (): Promise<void> => {
+      clearInterval(alive);
       await watcher.close();
       await turn;
       resolve(code);

@@ -1,9 +1,12 @@
 import { criteriaOf } from './answers.js';
-import { noSuch } from './did-you-mean.js';
+import { closest, noSuch } from './did-you-mean.js';
 import type { AnswerKey, RightValue, Rubric } from './model.js';
 import { parseJson } from './parse-json.js';
 import { flawOf, rightValueIn } from './right-value.js';
 import { MissingAnswers, RubricError, type RubricProblem } from './rubric-error.js';
+import { shorten } from './shorten.js';
+
+const mostNamed = 5;
 
 // Keys are data, so a pointer escapes them (RFC 6901).
 const pointerTo = (key: string): string => `/${key.replaceAll('~', '~0').replaceAll('/', '~1')}`;
@@ -22,6 +25,21 @@ function problemOf(key: string, value: unknown, rubric: Rubric): RubricProblem[]
   return message === undefined ? [] : [{ pointer: pointerTo(key), message }];
 }
 
+function named(keys: readonly string[]): string {
+  const shown = keys.slice(0, mostNamed).map((key) => shorten(key));
+  const more = keys.length - shown.length;
+  return more === 0 ? shown.join(', ') : `${shown.join(', ')} and ${more} more`;
+}
+
+/** One sentence for all keys of another rubric's file, where to each the same would have to be said. */
+function otherRubric(keys: readonly string[], rubric: Rubric): RubricProblem[] {
+  const own = criteriaOf(rubric).map(({ key }) => key);
+  const isStrange = (key: string): boolean => !own.includes(key) && closest(key, own) === undefined;
+  if (keys.length < 2 || !keys.every(isStrange)) return [];
+  const message = `none of its keys (${named(keys)}) is one of the rubric "${rubric.id}", which has ${named(own)}. It seems to be the key of another rubric.`;
+  return [{ pointer: '', message }];
+}
+
 function readObject(text: string): object {
   const data = parseJson(text);
   if (typeof data === 'object' && data !== null && !Array.isArray(data)) return data;
@@ -37,6 +55,11 @@ function readObject(text: string): object {
  */
 export function readKey(text: string, rubric: Rubric): AnswerKey {
   const entries = Object.entries(readObject(text));
+  const other = otherRubric(
+    entries.map(([key]) => key),
+    rubric,
+  );
+  if (other.length > 0) throw new RubricError(other);
   const problems = entries.flatMap(([key, value]) => problemOf(key, value, rubric));
   if (problems.length > 0) throw new RubricError(problems);
   return new Map(entries.map(([key, value]) => [key, rightValueIn(value) ?? '']));

@@ -15,8 +15,13 @@ export interface WrongValue {
   readonly count: number;
   /** Of the graded submissions, from 0 to 1, rounded to four decimals. */
   readonly share: number;
-  /** Id of the misconception that it shows; null where none explains it. */
+  /** Id of the misconception that most of them have who gave it and have one that explains it; null where nobody has. */
   readonly misconception: string | null;
+  /**
+   * How many of those who gave it have that misconception: others came to the value in another way.
+   * @asType integer
+   */
+  readonly explained: number;
 }
 
 /**
@@ -125,8 +130,18 @@ export interface NearMissEffect {
 export interface NeedsPerson {
   readonly student: string;
   readonly name?: string;
-  readonly state: 'unreadable' | 'ambiguous' | 'error';
+  /** One that is graded has no line with a key of the rubric: its 0 may come from another file, or from one sign. */
+  readonly state: 'graded' | 'unreadable' | 'ambiguous' | 'error';
   readonly file: string;
+  readonly why: string;
+}
+
+/** A row whose state is settled, with what a person may decide otherwise. */
+export interface WorthALook {
+  readonly student: string;
+  readonly name?: string;
+  /** One that is absent handed something else in; one that is graded has other files of nearly the name. */
+  readonly state: 'absent' | 'graded';
   readonly why: string;
 }
 
@@ -143,6 +158,11 @@ export interface BatchSummary {
   readonly states: StateCounts;
   /** Graded submissions that passed. */
   readonly passed: number;
+  /**
+   * Graded submissions of which no line has a key of the rubric. They are among those that need a person.
+   * @asType integer
+   */
+  readonly withoutKeys: number;
   /** Points that can be reached; null where nothing was graded. */
   readonly maxScore: number | null;
   /** Null where nothing was graded. */
@@ -159,4 +179,16 @@ export interface BatchSummary {
   readonly needPerson: readonly NeedsPerson[];
   /** How many more there are. */
   readonly needPersonMore: number;
+  /**
+   * Absent ones that handed something in all the same, such as a document or a text typed into the LMS.
+   * @asType integer
+   */
+  readonly withoutEvidence: number;
+  /** In the order of the rows, as many as are kept. */
+  readonly worthALook: readonly WorthALook[];
+  /**
+   * How many more there are.
+   * @asType integer
+   */
+  readonly worthALookMore: number;
 }

@@ -1,15 +1,12 @@
 import type { BatchSummary, KeySummary, NearMissEffect } from '../core/batch-summary.js';
-import { clip, columnsOf } from './columns.js';
-import { fill, hang, wrap } from './layout.js';
+import { clip } from './columns.js';
+import { fill, hang, widest, wrap } from './layout.js';
 import type { ReportOptions } from './model.js';
 import { counted, grouped } from './wording.js';
 
 type Block = readonly string[];
 
 const effectsShown = 5;
-
-const widest = (texts: readonly string[]): number =>
-  texts.reduce((most, text) => Math.max(most, columnsOf(text)), 0);
 
 const headings = (text: string, { width, paint }: ReportOptions): string[] =>
   wrap(text, width).map((line) => paint.strong(line));

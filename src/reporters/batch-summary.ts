@@ -1,12 +1,11 @@
 import type { BatchSummary, KeySummary, NeedsPerson, WrongValue } from '../core/batch-summary.js';
 import { effectRows, oddKeys, totals, warningRows } from './batch-statistics.js';
-import { clip, columnsOf } from './columns.js';
-import { fill, hang, wrap } from './layout.js';
+import { clip, columnsOf, whole } from './columns.js';
+import { fill, hang, textWidth, widest, wrap } from './layout.js';
 import type { Brush, ReportOptions } from './model.js';
 import { counted, grouped } from './wording.js';
+import { worthALook } from './worth-a-look.js';
 
-// As for a single grading: narrower nothing can be said, and wider lines are hard to follow.
-const widths = { least: 30, most: 80 };
 const valuesShown = 3;
 
 type Block = readonly string[];
@@ -21,12 +20,9 @@ function partsOf(share: number, parts: number): number {
 
 const right = (text: string, columns: number): string => fill(text, columns) + text;
 
-const widest = (texts: readonly string[]): number =>
-  texts.reduce((most, text) => Math.max(most, columnsOf(text)), 0);
-
 function header({ rubric, submissions }: BatchSummary, { width, paint }: ReportOptions): Block {
   const title = rubric === undefined ? '' : `${clip(rubric.title, width)} · `;
-  return wrap(`${title}${counted(submissions, 'submission')}`, width).map((line) => paint.strong(line));
+  return wrap(`${title}${counted(submissions, 'student')}`, width).map((line) => paint.strong(line));
 }
 
 function stateList({ states }: BatchSummary, { paint }: ReportOptions): Block {
@@ -61,9 +57,9 @@ function shareOf({ right, wrong, missing, conflict }: KeySummary): number {
   return all === 0 ? 0 : right / all;
 }
 
-/** How often, the value, and the misconception that it shows, below it where the line has no room. */
+/** How often, the value, and the misconception that it shows (and how often, if not always), below it where the line has no room. */
 function valueRow(
-  { given, count, misconception }: WrongValue,
+  { given, count, misconception, explained }: WrongValue,
   counts: number,
   options: ReportOptions,
 ): Block {
@@ -72,9 +68,10 @@ function valueRow(
   const value = given === '' ? '(empty)' : clip(given, width - columnsOf(label));
   const line = label + paint.accent(value);
   if (misconception === null) return [line];
-  const shows = clip(misconception, width - columnsOf(label));
-  const together = columnsOf(label + value) + 2 + columnsOf(shows) <= width;
-  return together ? [`${line}  ${paint.dim(shows)}`] : [line, fill('', columnsOf(label)) + paint.dim(shows)];
+  const shows = explained < count ? `${grouped(explained)} of them ${misconception}` : misconception;
+  const beside = whole(shows, width - columnsOf(label + value) - 2);
+  if (beside !== undefined) return [`${line}  ${paint.dim(beside)}`];
+  return [line, ...hang(fill('', columnsOf(label)), shows, width).map((each) => paint.dim(each))];
 }
 
 function valueRows({ keys }: BatchSummary, options: ReportOptions): Block {
@@ -99,18 +96,19 @@ function misconceptionRows({ misconceptions }: BatchSummary, { width, paint }: R
 
 function personRows({ student, name, state, file, why }: NeedsPerson, options: ReportOptions): Block {
   const { width, paint } = options;
-  const room = width - columnsOf(`    ${state}`);
+  const told = state === 'graded' ? 'graded, 0 points' : state;
+  const room = width - columnsOf(`    ${told}`);
   const id = clip(student, room);
   const rest = room - columnsOf(id) - 3;
   const who = name === undefined || rest < 8 ? '' : ` (${clip(name, rest)})`;
   const said = [file, why].filter((each) => each !== '').flatMap((each) => hang('      ', each, width));
-  return [`  ${paint.strong(id)}${who}  ${paint.bad(state)}`, ...said];
+  return [`  ${paint.strong(id)}${who}  ${paint.bad(told)}`, ...said];
 }
 
 function needPerson({ needPerson: listed, needPersonMore }: BatchSummary, options: ReportOptions): Block {
   if (listed.length === 0) return [];
   const count = listed.length + needPersonMore;
-  const heading = `${counted(count, 'submission')} ${count === 1 ? 'needs' : 'need'} a person`;
+  const heading = `${counted(count, 'row')} of grades.csv ${count === 1 ? 'needs' : 'need'} a person`;
   const more = needPersonMore === 0 ? [] : hang('  ', `and ${grouped(needPersonMore)} more.`, options.width);
   const rows = listed.flatMap((each) => personRows(each, options));
   return [...wrap(heading, options.width).map((line) => options.paint.strong(line)), ...rows, ...more];
@@ -127,11 +125,12 @@ const parts = [
   effectRows,
   warningRows,
   needPerson,
+  worthALook,
 ];
 
 /** A class, for people at a terminal, in lines of at most `width` columns; it says the same without colours. */
 export function batchSummary(summary: BatchSummary, options: ReportOptions): string {
-  const width = Math.min(Math.max(Math.floor(options.width), widths.least), widths.most);
+  const width = textWidth(options.width);
   const blocks = parts
     .map((blockOf) => blockOf(summary, { ...options, width }))
     .filter((block) => block.length > 0);

@@ -5,12 +5,10 @@ import type {
   NotWrittenReason,
 } from '../core/gradebook-changes.js';
 import { clip, columnsOf } from './columns.js';
-import { fill, hang, wrap } from './layout.js';
+import { fill, hang, textWidth, widest, wrap } from './layout.js';
 import type { ReportOptions } from './model.js';
 import { grouped } from './wording.js';
 
-// As for the summary of a class that it stands below.
-const widths = { least: 30, most: 80 };
 const changesShown = 10;
 const studentsShown = 5;
 const cellColumns = 6;
@@ -42,9 +40,6 @@ function whoIs({ student, name, line }: GradeChange | NotWritten, room: number):
   const rest = room - columnsOf(id) - ' ()'.length;
   return name === undefined || rest < leastName ? id : `${clip(name, rest)} (${id})`;
 }
-
-const widest = (texts: readonly string[]): number =>
-  texts.reduce((most, text) => Math.max(most, columnsOf(text)), 0);
 
 /** Left texts under each other, and the right ones too. */
 function rowsOf(pairs: readonly (readonly [string, string])[], indent: string): string[] {
@@ -112,7 +107,7 @@ function notWrittenRows({ notWritten }: GradebookChanges, options: ReportOptions
 
 /** What was written into a gradebook and what was not, for people at a terminal. */
 export function gradebookChanges(changes: GradebookChanges, options: ReportOptions): string {
-  const width = Math.min(Math.max(Math.floor(options.width), widths.least), widths.most);
+  const width = textWidth(options.width);
   const sized = { ...options, width };
   const top = [...heading(changes, sized), ...counts(changes, sized)];
   const blocks = [top, changeRows(changes, sized), notWrittenRows(changes, sized)];

@@ -3,6 +3,17 @@ import { clip, columnsOf, cut } from './columns.js';
 // Nobody reads a sentence to its end that is longer than this.
 const sentenceColumns = 600;
 
+// Narrower nothing can be said, and wider lines are hard to follow.
+const widths = { least: 30, most: 80 };
+
+/** The width that texts for people get, in columns, of the width that there is. */
+export const textWidth = (width: number): number =>
+  Math.min(Math.max(Math.floor(width), widths.least), widths.most);
+
+/** Columns of the widest text. */
+export const widest = (texts: readonly string[]): number =>
+  texts.reduce((most, text) => Math.max(most, columnsOf(text)), 0);
+
 /** Spaces that fill a text up to `columns`. */
 export const fill = (text: string, columns: number): string =>
   ' '.repeat(Math.max(columns - columnsOf(text), 0));

@@ -1,6 +1,6 @@
 import type { Graded, Grading, Notice } from '../core/model.js';
 import { clip, columnsOf } from './columns.js';
-import { fill, hang, wrap } from './layout.js';
+import { fill, hang, textWidth, wrap } from './layout.js';
 import type { Reporter, ReportOptions } from './model.js';
 import { verdictRows } from './verdict-rows.js';
 import {
@@ -15,9 +15,6 @@ import {
   resultText,
   scoreText,
 } from './wording.js';
-
-// Narrower than this nothing can be said, and lines that are longer are hard to follow.
-const widths = { least: 30, most: 80 };
 
 type Block = readonly string[];
 
@@ -86,7 +83,7 @@ function blocksOf(grading: Grading, options: ReportOptions): Block[] {
 
 /** For people at a terminal, in lines of at most `width` columns; it says the same without colours. */
 export const terminal: Reporter = (grading, options) => {
-  const width = Math.min(Math.max(Math.floor(options.width), widths.least), widths.most);
+  const width = textWidth(options.width);
   const blocks = blocksOf(grading, { ...options, width }).filter((block) => block.length > 0);
   return `${blocks.map((block) => block.join('\n')).join('\n\n')}\n`;
 };

@@ -1,6 +1,6 @@
 import type { Graded, Verdict } from '../core/model.js';
 import { charactersOf, clip, columnsOf, whole } from './columns.js';
-import { fill, wrap } from './layout.js';
+import { fill, widest, wrap } from './layout.js';
 import type { ReportOptions } from './model.js';
 import { givenLabel, givenText, lengthText, placeText, reasons } from './wording.js';
 
@@ -18,9 +18,6 @@ interface Columns {
   /** Room for the value; undefined where it gets a line of its own. */
   readonly value: number | undefined;
 }
-
-const widest = (texts: readonly string[]): number =>
-  texts.reduce((most, text) => Math.max(most, columnsOf(text)), 0);
 
 function columnsFor(verdicts: readonly Verdict[], width: number): Columns {
   const tag = widest(verdicts.map(placeText));

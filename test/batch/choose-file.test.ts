@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { chooseFile } from '../../src/batch/choose-file.js';
 import type { HandedFile } from '../../src/batch/hand-ins.js';
+import { EntryError } from '../../src/batch/model.js';
 
 const wanted = 'chapter2-evidence.txt';
 
@@ -13,7 +14,7 @@ const file = (told: Told): HandedFile =>
     : { path: `ann_${told[1]}_${told[0]}`, file: told[0], turn: told[1] };
 
 const choose = (files: readonly HandedFile[], withKey: readonly string[] = []) =>
-  chooseFile(files, wanted, async (path) => withKey.some((each) => path.endsWith(each)));
+  chooseFile(files, wanted, async ({ path }) => withKey.some((each) => path.endsWith(each)));
 
 /** What was chosen, and the codes of the notices. */
 async function outcome(told: readonly Told[], withKey: readonly string[] = []) {
@@ -156,7 +157,7 @@ describe('by content', () => {
   test('reads 20 files at most, those near the root first, and says so', async () => {
     const read: string[] = [];
     const deep = Array.from({ length: 30 }, (_, index) => file(`a/b/${index}.txt`));
-    const choice = await chooseFile([...deep, file('z.txt')], wanted, async (path) => {
+    const choice = await chooseFile([...deep, file('z.txt')], wanted, async ({ path }) => {
       read.push(path);
       return false;
     });
@@ -166,16 +167,41 @@ describe('by content', () => {
   });
 });
 
+test('a file that fails when it is read is told of, and the next one is looked into', async () => {
+  const choose = (names: readonly string[]) =>
+    chooseFile(names.map(file), wanted, async ({ file: name }) => {
+      if (name === 'bad.txt') throw new EntryError({ code: 'damaged', message: 'It is damaged.' });
+      return name === 'good.txt';
+    });
+  const notice = { code: 'damaged', message: 'bad.txt: It is damaged.' };
+  expect(await choose(['bad.txt'])).toEqual({ kind: 'absent', notices: [notice] });
+  expect(await choose(['bad.txt', 'good.txt'])).toMatchObject({ kind: 'file', file: { file: 'good.txt' } });
+  expect((await choose(['bad.txt', 'good.txt'])).notices).toContainEqual(notice);
+});
+
+test('a fault of ours is none of the file', async () => {
+  const fault = chooseFile([file('a.txt')], wanted, () => Promise.reject(new Error('ours')));
+  await expect(fault).rejects.toThrow('ours');
+});
+
 describe('a file with a problem', () => {
   const problem = { code: 'link', message: 'This is a link.' };
 
   test('is chosen by its name like any other', async () => {
     const link = { ...file(wanted), problem };
-    expect(await choose([link, file('b.txt')], ['b.txt'])).toEqual({ kind: 'file', file: link, notices: [] });
+    expect(await choose([link, file('b.txt')], ['b.txt'])).toEqual({
+      kind: 'file',
+      file: link,
+      others: [],
+      notices: [],
+    });
   });
 
   test('is not read for its content, and said where nothing else is there', async () => {
     const link = { ...file('b.txt'), problem };
-    expect(await choose([link], ['b.txt'])).toEqual({ kind: 'absent', notices: [problem] });
+    expect(await choose([link], ['b.txt'])).toEqual({
+      kind: 'absent',
+      notices: [{ code: 'link', message: 'b.txt: This is a link.' }],
+    });
   });
 });

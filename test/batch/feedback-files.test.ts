@@ -15,12 +15,15 @@ import type { Grading } from '../../src/core/model.js';
 import { root } from '../cli/harness.js';
 import { examples, graded, mixed } from '../reporters/gradings.js';
 
-const write = writerFor({
-  keys: [],
-  size: 1,
-  feedback: 'full',
-  handedBack: { level: 'hint', kinds: ['html', 'text'] },
-});
+const write = writerFor(
+  {
+    keys: [],
+    size: 1,
+    feedback: 'full',
+    handedBack: { level: 'hint', kinds: ['html', 'text'] },
+  },
+  17,
+);
 
 const row = (
   student: string,

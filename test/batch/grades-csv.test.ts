@@ -23,7 +23,7 @@ const quiz = graded({
   ],
 });
 const keys = ['q1', 'q2'];
-const write = writerFor({ keys, feedback: 'full', size: 1 });
+const write = writerFor({ keys, feedback: 'full', size: 1 }, 3);
 const row: BatchRow = { student: 'u1', name: 'Ann', late: false, file: 'u1/e.txt', written: write(quiz) };
 
 const read = (...rows: readonly BatchRow[]): Record<string, string>[] =>
@@ -44,7 +44,7 @@ test.each(['absent', 'ambiguous', 'unreadable', 'error'] as const)('no score whe
     name: '',
     state,
     score: '',
-    max_score: '',
+    max_score: '3',
     percent: '',
     late: '',
     file: '',

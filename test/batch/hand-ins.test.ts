@@ -12,7 +12,7 @@ const listing = (paths: readonly string[], folders: readonly string[] = []): Lis
 /** All hand-ins of a listing. */
 const all = (...of: Parameters<typeof handIns>): HandIn[] => {
   const found = handIns(...of);
-  return found.students.map((_, at) => found.handIn(at));
+  return [...found.students].map((_, at) => found.handIn(at));
 };
 
 /** One folder a student, as `id` or `id,name`. */
@@ -42,7 +42,7 @@ test('a student with an empty folder, or with nothing but side files, is there w
   const sideFiles: Placer = { place: (path) => ({ student: path.split('/')[0] ?? '' }) };
   expect(all(listing(['b/side.txt'], ['a']), sideFiles)).toEqual([
     { student: 'a', files: [] },
-    { student: 'b', files: [] },
+    { student: 'b', files: [], beside: ['b/side.txt'] },
   ]);
 });
 
@@ -67,7 +67,7 @@ test('two students of one name stay two, and so do ids that differ in how an acc
 
 test('ids may have any name', () => {
   const { students } = handIns(listing(['__proto__/e', 'constructor/e']), byFolder);
-  expect(students).toEqual(['__proto__', 'constructor']);
+  expect([...students]).toEqual(['__proto__', 'constructor']);
 });
 
 test('keeps turn, lateness and problem of a file; late once is late', () => {
@@ -87,4 +87,22 @@ test('keeps turn, lateness and problem of a file; late once is late', () => {
       { path: 'two', file: 'two', turn: '2026', late: false },
     ],
   });
+});
+
+test('keeps why a folder could not be listed', () => {
+  const problem = { code: 'unreadable-folder', message: 'Too long.' };
+  const problems = new Map([['a/x', problem]]);
+  expect(all({ name: '', files: [], folders: ['a', 'a/x', 'b'], problems }, byFolder)).toEqual([
+    { student: 'a', files: [], lost: [problem] },
+    { student: 'b', files: [] },
+  ]);
+});
+
+test('counts files that are nobody’s, and names the first five', () => {
+  const files = ['a/x', ...Array.from({ length: 7 }, (_, index) => `nobody/${index}`), '._x', '.git/HEAD'];
+  const { nobodys } = handIns(listing(files, ['nobody']), {
+    ...byFolder,
+    isOwn: (path) => path.endsWith('/0'),
+  });
+  expect(nobodys).toEqual({ count: 6, examples: [1, 2, 3, 4, 5].map((index) => `nobody/${index}`) });
 });

@@ -25,7 +25,7 @@ function graded(text: string, file = name): Grading {
 const knownFrom = (lines: readonly string[]): FindGrading =>
   knownGradings(temporaryFile(Buffer.from(lines.join('')), 'results.jsonl'), chapter2.rubric);
 
-const write = writerFor({ keys: [], size: 1, feedback: 'full' });
+const write = writerFor({ keys: [], size: 1, feedback: 'full' }, 17);
 const lineFor = (grading: Grading, student = 'ada'): string =>
   resultLine({ student, file: 'x', written: write(grading) });
 

@@ -530,8 +530,56 @@ test('no path breaks a layout, and no id is empty', async () => {
 
 test('every layout has the name of its file, and each file of a layout is registered', () => {
   const folder = fileURLToPath(new URL('../../src/batch/layouts/', import.meta.url));
-  const helpers = ['blackboard-names', 'class-folder', 'gradescope-metadata', 'index', 'pattern', 'tree'];
+  const helpers = [
+    'blackboard-names',
+    'class-folder',
+    'gradescope-metadata',
+    'index',
+    'one-down',
+    'pattern',
+    'tree',
+  ];
   const files = readdirSync(folder).map((file) => file.replace(/\.ts$/, ''));
   expect([...layouts.map(({ name }) => name), ...helpers].sort()).toEqual(files.sort());
   expect(layoutNamed('nonesuch')).toBeUndefined();
+});
+
+describe('a folder too high', () => {
+  const inside = ['Ada_1_assignsubmission_file_/e.txt', 'Bo_2_assignsubmission_file_/e.txt'];
+  const around = (...beside: readonly string[]): Listing =>
+    listingOf([...beside, ...inside.map((path) => `submissions/${path}`)]);
+
+  test('is looked through where the folder in it has the signs of a layout', async () => {
+    const layout = detectLayout(around('gradebook.csv', 'notes.txt'));
+    expect([layout.name, layout.recognises(listingOf(inside))]).toEqual(['moodle', true]);
+    const placer = await layout.open(around('gradebook.csv'), nothing);
+    expect(placer.place(`submissions/${inside[0]}`, false)).toEqual({
+      student: '1',
+      name: 'Ada',
+      file: 'e.txt',
+    });
+    for (const path of ['gradebook.csv', 'submissions', inside[0] ?? ''])
+      expect(placer.place(path, false)).toBeUndefined();
+  });
+
+  test('with an index in it', async () => {
+    const paths = ['list.csv', 'export/submission_metadata.yml', 'export/s1/e.txt'];
+    const read: string[] = [];
+    const layout = detectLayout(listingOf(paths));
+    const placer = await layout.open(listingOf(paths), async (path) => {
+      read.push(path);
+      return textAs("s1:\n  :submitters:\n  - :sid: '7'\n")();
+    });
+    expect([layout.name, read]).toEqual(['gradescope', ['export/submission_metadata.yml']]);
+    expect(placer.members?.('s1')).toEqual([{ student: '7' }]);
+    expect(paths.map((path) => placer.isOwn?.(path))).toEqual([false, true, false]);
+    expect(placer.place('export/s1/e.txt', false)).toEqual({ student: 's1', file: 'e.txt' });
+  });
+
+  test.each([
+    ['several folders', ['list.csv', 'other/e.txt', ...inside.map((path) => `submissions/${path}`)]],
+    ['no sign', ['list.csv', 'submissions/ada/e.txt', 'submissions/bo/e.txt']],
+  ])('is none with %s', (_, paths) => {
+    expect(detectLayout(listingOf(paths)).name).toBe('plain');
+  });
 });

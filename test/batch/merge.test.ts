@@ -154,6 +154,22 @@ describe('shards, merged, are byte for byte a single run', () => {
     const folder = join(temporaryFolder(), 'class');
     writeFolder(files, folder);
     await expectSame(3, { source: await openSource(folder) });
+    // One student has the id of a group, and another one that of a member.
+    const source = await openSource(folder);
+    await expectSame(3, { source, roster: [{ student: 'submission_3' }, { student: '52', name: 'Ann' }] });
+  });
+
+  test('with members of two groups', async () => {
+    const sids = (at: number) => `  - :sid: 's${at}'\n  - :sid: 's${(at * 3) % 20}'\n`;
+    const ids = Array.from({ length: 20 }, (_, at) => at);
+    const files = new Map(ids.map((at) => [`submission_${at}/chapter2-evidence.txt`, chapter2File()]));
+    files.set(
+      'submission_metadata.yml',
+      ids.map((at) => `submission_${at}:\n  :submitters:\n${sids(at)}`).join(''),
+    );
+    const folder = join(temporaryFolder(), 'class');
+    writeFolder(files, folder);
+    await expectSame(3, { source: await openSource(folder) });
   });
 
   test('with more wrong values, and more who need a person, than are kept', async () => {

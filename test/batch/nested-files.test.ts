@@ -50,8 +50,10 @@ test('of two zips with files of one path, the one with evidence is read', async 
 });
 
 test('two that hold it are told apart', async () => {
-  const zip = zipOf({ [evidence]: chapter2File() });
-  const found = await graded({ 'a.zip': zip, 'b.zip': zip });
+  const found = await graded({
+    'a.zip': zipOf({ [evidence]: chapter2File() }),
+    'b.zip': zipOf({ [evidence]: 'another' }),
+  });
   expect(found).toMatchObject({
     file: `ada/a.zip/${evidence}, ada/b.zip/${evidence}`,
     state: 'ambiguous',

@@ -26,7 +26,7 @@ test('is one line of ASCII: who, and what the JSON report of the grading says', 
       fc.constantFrom(...levels),
       (student, name, late, grading, feedback) => {
         const who = { student, ...(name !== null && { name }), ...(late !== null && { late }) };
-        const written = writerFor({ keys: [], feedback, size: 1 })(grading);
+        const written = writerFor({ keys: [], feedback, size: 1 }, 17)(grading);
         const line = resultLine({ ...who, file: 'x', written });
         expect(line).toMatch(/^[\x20-\x7e]+\n$/);
         expect(JSON.parse(line)).toEqual({ ...who, ...reportOf(grading, feedback) });
@@ -36,7 +36,7 @@ test('is one line of ASCII: who, and what the JSON report of the grading says', 
 });
 
 test.each(levels)('says of each of many files at level %s what it would say of it alone', (feedback) => {
-  const write = writerFor({ keys: [], feedback, size: 1 });
+  const write = writerFor({ keys: [], feedback, size: 1 }, 17);
   const value = fc.constantFrom('7', '8', '"verdicts":[]', 'é', ' 7', '', 'x'.repeat(300));
   fc.assert(
     fc.property(value, value, fc.constantFrom('', '# remark\n', '\n\n'), (one, other, before) => {
@@ -48,13 +48,13 @@ test.each(levels)('says of each of many files at level %s what it would say of i
 });
 
 test('says first who it is', () => {
-  const written = writerFor({ keys: [], feedback: 'full', size: 1 })(mixed);
+  const written = writerFor({ keys: [], feedback: 'full', size: 1 }, 17)(mixed);
   const line = resultLine({ student: 'u1', name: 'Ann', late: true, file: 'x', written });
   expect(line).toMatch(/^\{"student":"u1","name":"Ann","late":true,"schema":"linemark\/grading\/v1",/);
 });
 
 test('names the group whose submission it is', () => {
-  const written = writerFor({ keys: [], size: 1, feedback: 'full' })(mixed);
+  const written = writerFor({ keys: [], size: 1, feedback: 'full' }, 17)(mixed);
   const line = resultLine({ student: 'u1', name: 'Ann', submission: 'g7', file: 'x', written });
   expect(line).toMatch(/^\{"student":"u1","name":"Ann","submission":"g7","schema"/);
 });

@@ -41,6 +41,11 @@ describe('readRoster', () => {
     ['a line end in a name', 'id,name\nu1,"A\nB"\n', [{ student: 'u1', name: 'A\nB' }]],
     ['a semicolon in quotes', '"u1","a;b"\n', [{ student: 'u1', name: 'a;b' }]],
     ['Canvas: student is the name', 'Student,ID,SIS Login ID\n"Smith, Jo",u2,x\n', [jo]],
+    [
+      "Canvas's gradebook",
+      'Student,ID,SIS Login ID,Section,Chapter 2 (7)\n,,,,Manual Posting\n    Points Possible,,,,17\n"Smith, Jo",u2,x,S,\n',
+      [jo],
+    ],
     ['student is the id where there is no other', 'student\nu1\n', [{ student: 'u1' }]],
     ['GitHub Classroom', 'identifier,github_username,github_id,name\nx,u1,9,Ann Roth\n', [ann]],
     [
@@ -96,6 +101,7 @@ describe('readRoster', () => {
   test.each([
     ['a quote that never ends', 'id,name\nu1,"Ann\n', /CSV.*line 2/i],
     ['a line with other columns', 'id,name\nu1,Ann\nu2,Smith, Jo\n', /CSV.*line 3/i],
+    ['no id in a row of a class without a header', 'u1,Ann\n,Points Possible\n', /^Line 2 .* has no id/],
     ['no id', 'id,name\nu1,Ann\n,Jo\n', /^Line 3 of the roster has no id/],
     ['an id twice', 'id,name\nu1,Ann\n\nu2,Jo\nu1,Ann\n', /^Line 5 .* u1 again: it is in line 2 too/],
     ['participants who are one', 'id\nParticipant 7\n7\n', /^Line 3 .* 7 again: it is in line 2 too/],

@@ -102,6 +102,7 @@ describe('shardFrom', () => {
     ['slurm', array(9, 0, 7, 8), /^there is no shard 10 of 8/],
     ['slurm:4', array(0, 0, 7, 8), /^slurm says that there are 8 shards, not 4\.$/],
     ['kubernetes', { JOB_COMPLETION_INDEX: '0' }, /write kubernetes:8 if there are eight/],
+    ['kubernetes', {}, /write kubernetes:8 if there are eight/],
     ['kubernetes:8', { JOB_COMPLETION_INDEX: '8' }, /^there is no shard 9 of 8/],
     ['kubernetes:8', {}, /completionMode: Indexed/],
     ['gitlab', { CI_NODE_TOTAL: '1' }, /^CI_NODE_INDEX is not set: the job needs parallel: 8\.$/],

@@ -26,6 +26,7 @@ test('an empty class has no statistics', () => {
     submissions: 0,
     states: { graded: 0, absent: 0, unreadable: 0, ambiguous: 0, error: 0 },
     passed: 0,
+    withoutKeys: 0,
     maxScore: null,
     statistics: null,
     keys: [
@@ -48,6 +49,9 @@ test('an empty class has no statistics', () => {
     warnings: [],
     needPerson: [],
     needPersonMore: 0,
+    withoutEvidence: 0,
+    worthALook: [],
+    worthALookMore: 0,
   });
 });
 
@@ -113,11 +117,11 @@ describe('keys', () => {
   test('the five most common wrong values; of equally common ones, the first by code point', () => {
     const given = ['a', 'c', 'c', 'b', 'b', 'b', 'e', 'd', '\u{1f600}', '\uffee', 'f'];
     expect(summed(given.map((each) => row(wrong(each)))).keys[0]?.wrongValues).toEqual([
-      { given: 'b', count: 3, share: 0.2727, misconception: null },
-      { given: 'c', count: 2, share: 0.1818, misconception: null },
-      { given: 'a', count: 1, share: 0.0909, misconception: null },
-      { given: 'd', count: 1, share: 0.0909, misconception: null },
-      { given: 'e', count: 1, share: 0.0909, misconception: null },
+      { given: 'b', count: 3, share: 0.2727, misconception: null, explained: 0 },
+      { given: 'c', count: 2, share: 0.1818, misconception: null, explained: 0 },
+      { given: 'a', count: 1, share: 0.0909, misconception: null, explained: 0 },
+      { given: 'd', count: 1, share: 0.0909, misconception: null, explained: 0 },
+      { given: 'e', count: 1, share: 0.0909, misconception: null, explained: 0 },
     ]);
   });
 
@@ -156,8 +160,27 @@ test('misconceptions are ranked by students, and stand at the values that show t
     { id: 'b', message: 'About b.', students: 1 },
   ]);
   expect(summary.keys[0]?.wrongValues).toEqual([
-    { given: '2', count: 3, share: 0.75, misconception: 'a' },
-    { given: '1', count: 1, share: 0.25, misconception: 'b' },
+    { given: '2', count: 3, share: 0.75, misconception: 'a', explained: 2 },
+    { given: '1', count: 1, share: 0.25, misconception: 'b', explained: 1 },
+  ]);
+});
+
+test('of the misconceptions that explain a value, the one that most have; of equally common ones, the first', () => {
+  const diagnosed = (given: string, ...ids: string[]) =>
+    row({
+      ...gradingOf({ key: 'k', status: 'incorrect', given }),
+      misconceptions: ids.map((id) => ({ id, keys: ['k'], message: `About ${id}.` })),
+    });
+  const summary = summed([
+    diagnosed('1', 'c'),
+    diagnosed('1', 'b', 'c'),
+    diagnosed('1', 'b'),
+    diagnosed('1'),
+    diagnosed('2', 'c', 'b'),
+  ]);
+  expect(summary.keys[0]?.wrongValues).toMatchObject([
+    { given: '1', count: 4, misconception: 'b', explained: 2 },
+    { given: '2', count: 1, misconception: 'b', explained: 1 },
   ]);
 });
 

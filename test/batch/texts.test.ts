@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { compareCodePoints } from '../../src/batch/code-points.js';
 import { newTexts } from '../../src/batch/texts.js';
 
 const anyText = fc.oneof(
@@ -18,6 +19,9 @@ test('gives back what was added, each and all, in order', () => {
       expect(list.length).toBe(texts.length);
       expect(texts.map((_, at) => list.at(at))).toEqual(texts);
       expect([list.at(-1), list.at(texts.length)]).toEqual([undefined, undefined]);
+      const ordered = list.ordered();
+      expect([...ordered]).toEqual(texts.toSorted(compareCodePoints));
+      expect(ordered.at(ordered.length - 1)).toBe([...ordered].at(-1));
     }),
     { numRuns: 30 },
   );

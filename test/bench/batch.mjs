@@ -19,6 +19,7 @@ const linemark = (input) => [
   ['dist/bin/linemark.cjs', 'batch', input, '--out', join(folder, 'out'), '--no-color'],
 ];
 const reader = (input) => [process.execPath, [here('reader.mjs'), input]];
+const zipReader = (input) => [process.execPath, [here('zip-reader.mjs'), input]];
 const python = (input) => [
   'python3',
   [here('baseline.py'), input, 'examples/right/chapter2-evidence.txt', join(folder, 'baseline.csv')],
@@ -92,6 +93,9 @@ try {
       'at most 250',
     );
   }
+  const archive = join(folder, 'class.zip');
+  run(['python3', [here('pack.py'), join(folder, `mix-${count}`), archive]]);
+  compared('usual mix in a zip', seconds([linemark(archive), zipReader(archive)]), 1.5);
   process.stdout.write(
     `| ${count} submissions, median of ${runs} | | ratio | limit |\n| --- | ---: | ---: | --- |\n${lines.join('\n')}\n`,
   );

@@ -1,5 +1,5 @@
 import { execFile, spawn } from 'node:child_process';
-import { mkdirSync, readdirSync, readFileSync, symlinkSync } from 'node:fs';
+import { mkdirSync, readdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { parse } from 'csv-parse/sync';
@@ -36,7 +36,8 @@ describe('a class of 300', () => {
       await writeZip(files, join(cwd, 'class.zip'));
       const folder = await linemark(['batch', 'class', '--out', 'a'], { cwd });
       const zip = await linemark(['batch', 'class.zip', '--out', 'b'], { cwd });
-      expect([folder.code, folder.err, zip.code, zip.err]).toEqual([0, '', 0, '']);
+      expect([folder.code, zip.code, zip.err]).toEqual([0, 0, folder.err.replaceAll('a/', 'b/')]);
+      expect(folder.err).toMatch(new RegExp(`^class: layout ${layout}, recognised\n\\d+ submissions\n`));
       expect(gradesIn(join(cwd, 'a'))).toHaveLength(300);
       for (const name of ['grades.csv', 'results.jsonl', 'summary.json', 'report.html']) {
         expect(readFileSync(join(cwd, 'a', name), 'utf8')).toBe(readFileSync(join(cwd, 'b', name), 'utf8'));
@@ -136,18 +137,31 @@ describe('names', () => {
 describe('batch refuses in words', () => {
   test.each([
     [['nowhere', '--out', 'out'], /nowhere can't be opened: .*Give the folder of the submissions/],
-    [['class'], /required option '--out <folder>'/],
+    [['class'], /--out <folder> is missing/],
+    [['class', '--outt', 'x'], /unknown option '--outt'\n\(Did you mean --out\?\)/],
+    [['class', '--out', 'out', '--limit', 'entries=0'], /--limit entries=0 wants a whole number from 1 on/],
+    [['class', '--out', 'out', '--bom', '--shard', '1/2'], /'--bom' cannot be used with option '--shard/],
+    [['class', '--out', 'text.txt/new'], /text\.txt\/new can't be written: .*--out wants a folder/],
     [['class', '--out', 'out', '--layout', 'canvsa'], /no layout "canvsa"; did you mean "canvas"\?/],
     [['class', '--out', 'out', '--name-pattern', '('], /--name-pattern/],
+    [['class', '--out', 'out', '--layout', 'flat', '--name-pattern', '(?<student>.)'], /give one of them/],
+    [
+      ['class', '--out', 'out', '--layout', 'canvas'],
+      /has 1 file, and none is named as in layout canvas\. .*e\.txt/,
+    ],
+    [['class', '--out', 'out', '--name-pattern', '^x(?<student>.)'], /the name pattern matches none/],
     [['class', '--out', 'out', '--limit', 'constructor=1'], /no limit "constructor"; there are entries, /],
     [['class', '--out', 'out', '--jobs', '0'], /--jobs <number>.*whole number from 1 to 999/],
     [['class', '--out', 'out', '--limit', 'ratio=many'], /--limit ratio=many wants a whole number/],
     [['class', '--out', 'out', '--roster', 'none.csv'], /none\.csv can't be read/],
     [['text.txt', '--out', 'out'], /text\.txt is no zip archive/],
-    [['class', '--out', 'text.txt'], /text\.txt can't be written: a file has that name/],
+    [
+      ['class', '--out', 'text.txt'],
+      /text\.txt can't be written: a file has that name\. --out wants a folder/,
+    ],
     [['class', '--out', 'taken'], /taken can't be written: results\.jsonl in it is a folder/],
     [['class', '--out', 'class/out'], /--out class\/out lies in class/],
-    [['', '--out', 'out'], /The name of what to grade is empty/],
+    [['', '--out', 'out'], /The name of what to grade is empty: give a folder or a zip/],
     [['class', '--out', ''], /\(--out\) is empty/],
     [['class', '--out', 'link'], /--out link lies in class/],
     [['link', '--out', 'class/new/out'], /--out class\/new\/out lies in link/],
@@ -161,6 +175,7 @@ describe('batch refuses in words', () => {
   ])('%j', async (args, message) => {
     const cwd = folderWith({ 'text.txt': 'no archive', 'sheet.xlsx': 'PK\x03\x04\0\0' });
     mkdirSync(join(cwd, 'class/part'), { recursive: true });
+    writeFileSync(join(cwd, 'class/part/e.txt'), '');
     mkdirSync(join(cwd, 'taken/results.jsonl'), { recursive: true });
     symlinkSync('class', join(cwd, 'link'));
     const { code, out, err } = await linemark(['batch', ...args], { cwd });
@@ -229,3 +244,13 @@ function existing(folder: string): string[] {
     return [];
   }
 }
+
+test("a file that is nobody's is told of, and a roster of other ids", async () => {
+  const cwd = folderWith({ 'students.csv': 'id,name\n1,Ada\n' });
+  const files = { 'ada/chapter2-evidence.txt': '', 'bo/chapter2-evidence.txt': '', 'carl.txt': '' };
+  writeFolder(new Map(Object.entries(files)), join(cwd, 'class'));
+  const args = ['batch', 'class', '--out', 'out', '--roster', 'students.csv'];
+  const { err } = await linemark(args, { cwd });
+  expect(err).toContain('class: 1 file belongs to no student: carl.txt.\n');
+  expect(err).toMatch(/2 students of the class are not on the roster.*: ada, bo\. Is its column/);
+});

@@ -2,6 +2,8 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { answerKey } from '../../reference/chapter2/index.js';
+import { layouts } from '../../src/batch/layouts/index.js';
+import { defaultLimits } from '../../src/batch/sources/index.js';
 import { examples, folderWith, linemark } from './harness.js';
 
 describe('expected', () => {
@@ -59,6 +61,13 @@ describe('rubric lint', () => {
     expect((await linemark(['rubric', 'lint', 'chapter2-quiz'])).out).toContain('from --key: q1, q2');
   });
 
+  test('a file that is not there', async () => {
+    const { code, err } = await linemark(['rubric', 'lint', 'none.json']);
+    expect(code).toBe(2);
+    expect(err).toMatch(/no rubric none\.json, and no file .*\n.*by its path/);
+    expect(err).not.toContain('--rubric');
+  });
+
   test('texts that give a right value away', async () => {
     const rubric = JSON.parse(readFileSync(join(examples, 'other-course/sorting-lab.json'), 'utf8'));
     rubric.tasks[0].criteria[1].fix = 'It is 10.';
@@ -83,17 +92,54 @@ describe('rubric lint', () => {
 });
 
 describe('help', () => {
+  const commands = [
+    [],
+    ['check'],
+    ['batch'],
+    ['merge'],
+    ['compare'],
+    ['explain'],
+    ['expected'],
+    ['rubric'],
+    ['rubric', 'lint'],
+  ];
+
+  test.each(commands.map((command) => [command.join(' '), command] as const))(
+    'of linemark %s has examples, goes to stdout, and fits the terminal',
+    async (_, command) => {
+      for (const columns of [30, 40, 59, 60, 80]) {
+        const { code, out, err } = await linemark([...command, '--help'], { tty: { columns } });
+        expect([code, err]).toEqual([0, '']);
+        expect(out).toContain('Examples:');
+        for (const line of out.split('\n')) expect(line.length).toBeLessThanOrEqual(columns);
+      }
+    },
+  );
+
+  test.each([40, 80])('of batch, in %i columns', async (columns) => {
+    const { out } = await linemark(['batch', '--help'], { tty: { columns } });
+    await expect(out).toMatchFileSnapshot(`golden/help-batch.${columns}.txt`);
+  });
+
+  test('of batch names every layout and every limit', async () => {
+    const help = (await linemark(['batch', '--help'])).out.replaceAll(/\s+/g, ' ');
+    expect(help).toContain(`if it is not recognised: ${layouts.map(({ name }) => name).join(', ')} --`);
+    for (const [name, value] of Object.entries(defaultLimits)) expect(help).toContain(`${name}=${value} `);
+  });
+
   test.each([
-    ['--help'],
-    ['check', '--help'],
-    ['explain', '--help'],
-    ['expected', '--help'],
-    ['rubric', 'lint', '--help'],
-  ])('%s %s %s has examples, goes to stdout, and fits 80 columns', async (...args) => {
-    const { code, out, err } = await linemark(args);
-    expect([code, err]).toEqual([0, '']);
-    expect(out).toContain('Examples:');
-    for (const line of out.split('\n')) expect(line.length).toBeLessThanOrEqual(80);
+    ['batch', 'class'],
+    ['merge', 'part'],
+  ])('%s says that --out is needed, and knows a slip', async (...args) => {
+    expect((await linemark([...args, '--help'])).out).toMatch(
+      /^Usage: linemark \w+ <\w+\.\.\.> --out <folder> /,
+    );
+    expect(await linemark(args)).toMatchObject({
+      code: 2,
+      err: expect.stringContaining('--out <folder> is missing'),
+    });
+    const slip = await linemark([...args, '--outt', 'x']);
+    expect(slip).toMatchObject({ code: 2, err: expect.stringContaining('Did you mean --out?') });
   });
 
   test('no command at all shows the help and fails', async () => {

@@ -36,7 +36,7 @@ describe('feedback goes where the submissions came from', () => {
       const { code, err } = await handBack(cwd, 'feedback.zip');
       expect([code, err]).toEqual([
         0,
-        expect.stringMatching(/^Feedback for 30 students is in feedback\.zip\. /),
+        expect.stringMatching(/^Feedback for 30 students is in feedback\.zip\. /m),
       ]);
       expect(err).toMatch(way);
       const entries = await entriesOf(join(cwd, 'feedback.zip'));
@@ -62,7 +62,7 @@ describe('feedback goes where the submissions came from', () => {
     const cwd = await classIn('plain', 8);
     const { err } = await handBack(cwd, 'feedback.zip', '--feedback-for', 'moodle');
     expect(err).toMatch(
-      /^Feedback for 0 students .*\nNone for .*, .* and 3 more: what they handed in has no name/,
+      /^Feedback for 0 students .*\nNone for .*, .* and 3 more: what they handed in has no name/m,
     );
   });
 });

@@ -38,7 +38,7 @@ describe('batch --gradebook', () => {
   test('fills in a copy, tells what changed, and leaves the original', async () => {
     const cwd = classWith({ 'grades.csv': canvas('', '3') });
     const { code, out, err } = await batch(cwd, '--gradebook', 'grades.csv');
-    expect([code, err]).toEqual([0, '']);
+    expect([code, err]).toEqual([0, expect.stringMatching(/\nWritten: out\/grades\.csv, /)]);
     expect(textOf(cwd, 'grades.csv')).toBe(canvas('', '3'));
     expect(textOf(cwd, 'out/gradebooks/grades.csv')).toBe(canvas('10', '3'));
     expect(out).toMatch(/\n\ngrades\.csv · Evidence \(77001\)\n {2}1 grade written\n {2}2 not written\n/);

@@ -42,6 +42,11 @@ describe('a key file', () => {
     ['{"cuont": 7}', '/cuont', 'there is no key "cuont"; did you mean "count"?'],
     ['{"weather": 7}', '/weather', /^there is no key "weather"; there are count, ready,/],
     ['{"constructor": 7}', '/constructor', /^there is no key "constructor"; there are count, ready,/],
+    [
+      '{"q1": "A", "q2": "B"}',
+      '',
+      'none of its keys (q1, q2) is one of the rubric "small", which has count, ready, ratio, name, form and 2 more. It seems to be the key of another rubric.',
+    ],
     ['{"count": 9007199254740993}', '/count', /^the right value must be a text \(a large number too\)/],
     ['{"ratio": 1e400}', '/ratio', /^the right value must be a text \(a large number too\)/],
     ['{"count": null}', '/count', /^the right value must be a text \(a large number too\)/],
@@ -62,6 +67,13 @@ describe('a key file', () => {
     }
     expect(problems).toEqual([{ pointer, message: expected }]);
   });
+
+  test.each(['{"cuont": 7, "weather": 1}', '{"count": 1, "weather": 1}', '{"weather": 1}'])(
+    '%s is no key of another rubric: each of its problems is told',
+    (text) => {
+      expect(() => readKey(text, rubric)).toThrow(/there is no key/);
+    },
+  );
 
   test('of any JSON is a key or a RubricError', () => {
     const keys = fc.constantFrom('count', 'ready', 'name', 'form', '__proto__', 'other');

@@ -28,6 +28,7 @@ const summary: BatchSummary = {
   submissions: 1300,
   states: { graded: 1280, absent: 12, unreadable: 5, ambiguous: 2, error: 1 },
   passed: 402,
+  withoutKeys: 1,
   maxScore: 17,
   statistics: {
     n: 1280,
@@ -44,10 +45,10 @@ const summary: BatchSummary = {
     key('t1_keys', 1280),
     key('t2_responses', 960, {
       wrongValues: [
-        { given: '8', count: 250, share: 0.1953, misconception: 'answers-notifications' },
-        { given: '', count: 40, share: 0.0312, misconception: null },
-        { given: 'seven', count: 9, share: 0.007, misconception: null },
-        { given: 'not shown', count: 8, share: 0.0063, misconception: null },
+        { given: '8', count: 250, share: 0.1953, misconception: 'answers-notifications', explained: 249 },
+        { given: '', count: 40, share: 0.0312, misconception: null, explained: 0 },
+        { given: 'seven', count: 9, share: 0.007, misconception: null, explained: 0 },
+        { given: 'not shown', count: 8, share: 0.0063, misconception: null, explained: 0 },
       ],
     }),
     key('t2_id7_text', 1, {
@@ -57,6 +58,7 @@ const summary: BatchSummary = {
           count: 1100,
           share: 0.8594,
           misconception: 'prints-the-python-text-of-the-result',
+          explained: 1100,
         },
       ],
     }),
@@ -96,8 +98,29 @@ const summary: BatchSummary = {
     },
     { student: '\x1b[2Jmean', name: '::error::', state: 'ambiguous', file: 'a, b', why: 'Two files.' },
     { student: 'u3', state: 'error', file: '', why: '' },
+    {
+      student: 'u4',
+      state: 'graded',
+      file: 'u4/chapter2-evidence.txt',
+      why: 'No line has a key of the rubric, so all count as missing. The file is empty.',
+    },
   ],
   needPersonMore: 5,
+  withoutEvidence: 30,
+  worthALook: [
+    {
+      student: 'gil',
+      name: 'Gil \x1b[31m Gold',
+      state: 'absent',
+      why: 'Handed in, but no evidence file: gil/report.docx. It should be plain text, named chapter2-evidence.txt.',
+    },
+    { student: 'hal', state: 'graded', why: 'Other files of nearly this name do not count: hal/e (1).txt.' },
+    ...Array.from(
+      { length: 28 },
+      (_, index) => ({ student: `u${index}`, state: 'absent', why: 'x' }) as const,
+    ),
+  ],
+  worthALookMore: 2,
 };
 
 const nothing: BatchSummary = {
@@ -105,6 +128,7 @@ const nothing: BatchSummary = {
   submissions: 1,
   states: { graded: 0, absent: 1, unreadable: 0, ambiguous: 0, error: 0 },
   passed: 0,
+  withoutKeys: 0,
   maxScore: null,
   statistics: null,
   keys: [key('t1_keys', 0)],
@@ -113,6 +137,9 @@ const nothing: BatchSummary = {
   warnings: [],
   needPerson: [],
   needPersonMore: 0,
+  withoutEvidence: 0,
+  worthALook: [],
+  worthALookMore: 0,
 };
 
 test.each([
@@ -146,7 +173,7 @@ test.each([
 });
 
 const count = fc.integer({ min: 0, max: 1e6 });
-const states = ['unreadable', 'ambiguous', 'error'] as const;
+const states = ['graded', 'unreadable', 'ambiguous', 'error'] as const;
 
 const anySummary: fc.Arbitrary<BatchSummary> = fc
   .record({
@@ -169,6 +196,7 @@ const anySummary: fc.Arbitrary<BatchSummary> = fc
             count,
             share: fc.constant(0.5),
             misconception: fc.option(anyText, { nil: null }),
+            explained: count,
           }),
           { maxLength: 4 },
         ),
@@ -191,6 +219,16 @@ const anySummary: fc.Arbitrary<BatchSummary> = fc
       { maxLength: 3 },
     ),
     needPersonMore: count,
+    worthALook: fc.array(
+      fc.record({
+        student: anyText,
+        name: anyText,
+        state: fc.constantFrom('absent' as const, 'graded' as const),
+        why: anyText,
+      }),
+      { maxLength: 3 },
+    ),
+    worthALookMore: count,
   })
   .map(({ title, ...rest }) => ({ ...summary, ...rest, rubric: { id: 'x', title } }));
 

@@ -26,10 +26,13 @@ function turnOf(date: string): string | undefined {
 export const brightspace: Layout = {
   name: 'brightspace',
   recognises: (listing) => mostly(topsOf(listing, rootOf(listing, isSubmission)), isSubmission),
-  open: async (listing) =>
-    placerBelow(rootOf(listing, isSubmission), (path) => {
+  open: async (listing) => {
+    const root = rootOf(listing, isSubmission);
+    const placer = placerBelow(root, (path) => {
       const { pair, id = pair, name, date, file } = submission.exec(path)?.groups ?? {};
       if (id === undefined || date === undefined) return undefined;
       return placeOf(id, { name, file, turn: turnOf(date) });
-    }),
+    });
+    return { ...placer, isOwn: (path) => path === `${root}index.html` };
+  },
 };

@@ -74,10 +74,11 @@ export const github: Layout = {
   open: async (listing) => {
     const clones = clonesIn(listing);
     const prefix = prefixOf(clones);
-    return placerBelow(clones.root, (path, isFolder) => {
+    const placer = placerBelow(clones.root, (path, isFolder) => {
       const [repository, file] = firstPart(path);
       if (file === undefined && !isFolder) return undefined;
       return placeOf(withoutPrefix(repository, prefix), { file });
     });
+    return { ...placer, ignoresCase: true };
   },
 };

@@ -6,6 +6,9 @@ export type Metadata = ReadonlyMap<string, readonly Member[]>;
 // Enough for what a program writes, too few for a file that unfolds without end.
 const mostAliases = 100;
 
+/** An index holds the results of every submission, and may be far larger than an evidence file. */
+export const mostBytes = 64 * 1024 * 1024;
+
 /** A field of a record; Ruby wrote the keys, with a colon before them. */
 function fieldOf(record: unknown, name: string): unknown {
   return record instanceof Map ? (record.get(`:${name}`) ?? record.get(name)) : undefined;
@@ -46,13 +49,21 @@ async function parse(text: string): Promise<unknown> {
 const wayOut =
   'Export the submissions from Gradescope again, or grade the folders by their names with --layout plain.';
 
+async function textIn(path: string, read: () => Promise<Uint8Array>): Promise<string> {
+  try {
+    return new TextDecoder().decode(await read());
+  } catch (error) {
+    throw new Error(`${path} can't be read: ${String((error as Error).message)} ${wayOut}`, { cause: error });
+  }
+}
+
 /**
  * Reads Gradescope's index of submissions.
  * @param path where it lies, for messages
- * @throws Error if it is not YAML, or no index
+ * @throws Error if it can't be read, is not YAML, or no index
  */
-export async function readMetadata(path: string, bytes: Uint8Array): Promise<Metadata> {
-  const data = await parse(new TextDecoder().decode(bytes)).catch((error: unknown) => {
+export async function readMetadata(path: string, read: () => Promise<Uint8Array>): Promise<Metadata> {
+  const data = await parse(await textIn(path, read)).catch((error: unknown) => {
     const [what] = String(error instanceof Error ? error.message : error).split('\n');
     throw new Error(`${path} can't be read as YAML: ${what} ${wayOut}`, { cause: error });
   });

@@ -1,5 +1,5 @@
 import type { Layout, Listing } from '../model.js';
-import { type Metadata, readMetadata } from './gradescope-metadata.js';
+import { type Metadata, mostBytes, readMetadata } from './gradescope-metadata.js';
 import { firstPart, levelOf, placeOf, placerBelow, rootOf } from './tree.js';
 
 const index = 'submission_metadata.yml';
@@ -15,7 +15,8 @@ export const gradescope: Layout = {
   recognises: (listing) => indexOf(listing) !== undefined,
   open: async (listing, read) => {
     const path = indexOf(listing);
-    const metadata: Metadata = path === undefined ? new Map() : await readMetadata(path, await read(path));
+    const metadata: Metadata =
+      path === undefined ? new Map() : await readMetadata(path, () => read(path, mostBytes));
     const root = path?.slice(0, -index.length) ?? rootOf(listing, () => false);
     const placer = placerBelow(root, (below, isFolder) => {
       const [student, file] = firstPart(below);
@@ -27,6 +28,7 @@ export const gradescope: Layout = {
       ...placer,
       members: (student) => metadata.get(student) ?? [{ student }],
       submissions: () => [...metadata.keys()],
+      isOwn: (file) => file === path,
     };
   },
 };

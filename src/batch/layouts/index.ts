@@ -7,6 +7,7 @@ import { github } from './github.js';
 import { gradescope } from './gradescope.js';
 import { moodle } from './moodle.js';
 import { nbgrader } from './nbgrader.js';
+import { oneDown } from './one-down.js';
 import { plain } from './plain.js';
 
 export { patternLayout } from './pattern.js';
@@ -24,9 +25,18 @@ export const layouts: readonly Layout[] = [
   flat,
 ];
 
-/** The layout of a listing; `plain` for one that says nothing, such as an empty one. */
-export const detectLayout = (listing: Listing): Layout =>
-  layouts.find((layout) => layout.recognises(listing)) ?? plain;
+const withoutSign: readonly Layout[] = [plain, flat];
+
+/**
+ * The layout of a listing; `plain` for one that says nothing, such as an empty one. A layout that is recognised
+ * in the only folder goes before one without a sign of its own.
+ */
+export function detectLayout(listing: Listing): Layout {
+  const layout = layouts.find((each) => each.recognises(listing)) ?? plain;
+  if (!withoutSign.includes(layout)) return layout;
+  const withSign = layouts.filter((each) => !withoutSign.includes(each));
+  return oneDown(listing, withSign) ?? layout;
+}
 
 /** The layout of a name, such as `canvas`. */
 export const layoutNamed = (name: string): Layout | undefined =>

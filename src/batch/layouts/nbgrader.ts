@@ -25,10 +25,14 @@ function recognises(listing: Listing): boolean {
 export const nbgrader: Layout = {
   name: 'nbgrader',
   recognises,
-  open: async (listing) =>
-    placerBelow(submittedIn(listing) ?? '', (path, isFolder) => {
+  open: async (listing) => {
+    const root = submittedIn(listing) ?? '';
+    const placer = placerBelow(root, (path, isFolder) => {
       const [student, below] = firstPart(path);
       const file = below === undefined ? undefined : firstPart(below)[1];
       return file !== undefined || isFolder ? placeOf(student, { file }) : undefined;
-    }),
+    });
+    // Beside what was submitted is the rest of the course.
+    return { ...placer, isOwn: (path) => !path.startsWith(root) };
+  },
 };

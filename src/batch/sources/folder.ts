@@ -23,8 +23,8 @@ export function openFolder(root: string, limits: Limits): OpenedSource {
     notices: found.notices,
     complete: found.notices.length === 0,
     limits,
-    // What stands on disk unpacked costs no unpacking; the archives inside share this.
-    budget: { left: limits.totalBytes },
+    size: 0,
+    sizeOf: () => 0,
     nested: false,
     readUpTo,
     read: (path) => readUpTo(path, limits.entryBytes),

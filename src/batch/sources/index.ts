@@ -32,8 +32,7 @@ async function openArchive(path: string, limits: Limits): Promise<Source> {
   try {
     if (!isZip(bytes)) throw new Error(`${path} is no zip archive. ${wayOut}`);
     const name = archiveName(basename(resolve(path)));
-    const budget = { left: limits.totalBytes };
-    return wholeOnly(await openZip(bytes, { name, limits, budget, nested: false }));
+    return wholeOnly(await openZip(bytes, { name, limits, nested: false }));
   } catch (error) {
     bytes.close();
     throw 'code' in Object(error) ? cannotOpen(path, error) : error;

@@ -4,7 +4,7 @@ export interface Limits {
   readonly entries: number;
   /** Bytes of one file; a larger one is not given. */
   readonly entryBytes: number;
-  /** Bytes that all files of an archive may have in all, unpacked. */
+  /** Bytes that all files of an archive may have in all, unpacked, as far as they have to be read. */
   readonly totalBytes: number;
   /** Unpacked size to packed size, for what unpacks to more than 1 MiB. */
   readonly ratio: number;
@@ -32,7 +32,7 @@ export const nestedArchiveBytes = 32 * mebibyte;
 /** Files and folders of such an archive: a whole project with all that it needs, and no more. */
 export const nestedEntries = 100_000;
 
-/** Unpacked bytes that are left to an archive and to those inside it. */
+/** Unpacked bytes that are left to an archive. */
 export interface Budget {
   left: number;
 }

@@ -1,17 +1,20 @@
 import { maxBytes } from '../../core/decode.js';
-import type { Notice } from '../../core/model.js';
 import type { Source } from '../model.js';
 import { EntryError } from '../model.js';
-import type { Budget, Limits } from './limits.js';
+import type { Limits } from './limits.js';
+import { tooLarge } from './problems.js';
 
 /** A source of this folder: it can also give the archives that it holds. */
 export interface OpenedSource extends Source {
   readonly limits: Limits;
-  readonly budget: Budget;
+  /** Bytes that may have to be unpacked for all of its files; none in a folder, where they stand unpacked. */
+  readonly size: number;
   /** Whether it stands in another source itself. */
   readonly nested: boolean;
+  /** The same for one of the files, at most. It is what the archive states, and what it states is checked. */
+  sizeOf(path: string): number;
   /**
-   * The first bytes of an entry, at most `limit`. What an archive unpacks for it counts.
+   * The first bytes of an entry, at most `limit`.
    * @throws EntryError for what is wrong with this entry alone
    */
   readUpTo(path: string, limit: number): Promise<Uint8Array>;
@@ -32,14 +35,6 @@ export async function readWhole(source: Source, path: string, limit: number): Pr
   if (bytes.length > limit) throw new EntryError(tooLarge(limit));
   return bytes;
 }
-
-const sizeOf = (limit: number): string =>
-  limit < maxBytes ? `${limit} bytes` : `${Math.floor(limit / 1024 / 1024)} MiB`;
-
-const tooLarge = (limit: number): Notice => ({
-  code: 'too-large',
-  message: `It has more than ${sizeOf(limit)}, so it was not opened. Hand in the evidence file alone.`,
-});
 
 /**
  * The source, whose files are whole where it gives them. A limit above what an evidence file may have needs no

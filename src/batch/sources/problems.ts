@@ -1,3 +1,4 @@
+import { maxBytes } from '../../core/decode.js';
 import type { Notice } from '../../core/model.js';
 
 /** What can be wrong with one entry, and the way out. */
@@ -59,7 +60,8 @@ export const problems = {
   },
   overBudget: {
     code: 'too-large',
-    message: 'The archive unpacks to more than is allowed in all, so this file was not read.',
+    message:
+      'The archive unpacks to more than is allowed in all (--limit totalBytes), so this file was not read.',
   },
   notAZip: {
     code: 'not-a-zip',
@@ -70,6 +72,15 @@ export const problems = {
     message: 'It is a zip inside a zip inside a zip: only one level is opened. Hand in the file itself.',
   },
 } as const satisfies Record<string, Notice>;
+
+const sizeOf = (limit: number): string =>
+  limit < maxBytes ? `${limit} bytes` : `${Math.floor(limit / 1024 / 1024)} MiB`;
+
+/** What to tell about a file that has more than `limit` bytes. */
+export const tooLarge = (limit: number): Notice => ({
+  code: 'too-large',
+  message: `It has more than ${sizeOf(limit)}, so it was not opened. Hand in the evidence file alone.`,
+});
 
 const reasons: Readonly<Record<string, string>> = {
   EACCES: 'the permission to read it is missing',

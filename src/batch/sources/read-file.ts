@@ -1,6 +1,7 @@
 import { closeSync, constants, fstatSync, openSync, readSync } from 'node:fs';
+import { maxBytes } from '../../core/decode.js';
 import { EntryError } from '../model.js';
-import { problems, unreadable } from './problems.js';
+import { problems, tooLarge, unreadable } from './problems.js';
 
 // A pipe must not block, and a link that took a file's place since must not be followed. Windows has neither.
 const flags = constants.O_RDONLY | (constants.O_NONBLOCK ?? 0) | (constants.O_NOFOLLOW ?? 0);
@@ -31,7 +32,7 @@ function fill(file: number, limit: number): number {
  * waits for nothing but the disk.
  * @throws EntryError
  */
-export function peekFile(path: string | Uint8Array, limit: number): Uint8Array {
+function peekFile(path: string | Uint8Array, limit: number): Uint8Array {
   let file: number | undefined;
   try {
     file = openSync(path as string, flags);
@@ -42,6 +43,18 @@ export function peekFile(path: string | Uint8Array, limit: number): Uint8Array {
   } finally {
     if (file !== undefined) closeSync(file);
   }
+}
+
+/**
+ * All bytes of a file, for a short look as in `peekFile`. A limit above what an evidence file may have gives the
+ * first bytes, which show that the file is too large; below, they would be graded as if they were all.
+ * @throws EntryError also for a file that has more than such a limit
+ */
+export function peekWhole(path: string | Uint8Array, limit: number): Uint8Array {
+  if (limit > maxBytes) return peekFile(path, limit);
+  const bytes = peekFile(path, limit + 1);
+  if (bytes.length > limit) throw new EntryError(tooLarge(limit));
+  return bytes;
 }
 
 /**

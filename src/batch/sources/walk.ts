@@ -1,7 +1,8 @@
 import { type Dirent, opendirSync, readdirSync } from 'node:fs';
 import type { Notice } from '../../core/model.js';
+import { shorten } from '../../core/shorten.js';
 import { compareCodePoints } from '../code-points.js';
-import { newTexts, type TextList } from '../texts.js';
+import { newTexts, type TextList, type Texts } from '../texts.js';
 import type { Limits } from './limits.js';
 import { problems as kinds, systemReason } from './problems.js';
 
@@ -10,11 +11,13 @@ interface Walk {
   readonly files: TextList;
   readonly folders: TextList;
   readonly notices: Notice[];
+  /** What is wrong with a file, or with what a folder holds. */
   readonly problems: Map<string, Notice>;
   /** The paths of what has a name that is no UTF-8, as the system has them. */
   readonly rawPaths: Map<string, Buffer>;
 }
 
+const longestName = 160;
 const slash = Buffer.from('/');
 
 const below = (path: string, name: string): string => (path === '' ? name : `${path}/${name}`);
@@ -41,14 +44,12 @@ function rawChildren(path: string, place: Buffer, found: Walk): Spelled[] {
   });
 }
 
+const inOrder = (children: Spelled[]): Texts => children.sort(compareCodePoints);
+
 // A folder of a class may hold a hundred thousand others; those in it hold a few files each.
 const fewFolders = 50;
 
-function* kindsIn(place: string, isEarly: boolean): Generator<Dirent> {
-  if (!isEarly) {
-    yield* readdirSync(place, { withFileTypes: true });
-    return;
-  }
+function* kindsIn(place: string): Generator<Dirent> {
   const folder = opendirSync(place, { bufferSize: 1024 });
   try {
     for (let kind = folder.readSync(); kind !== null; kind = folder.readSync()) yield kind;
@@ -57,40 +58,56 @@ function* kindsIn(place: string, isEarly: boolean): Generator<Dirent> {
   }
 }
 
-function children(path: string, root: string, found: Walk): Spelled[] {
-  const raw = found.rawPaths.get(path);
-  if (raw !== undefined) return rawChildren(path, raw, found);
-  const place = path === '' ? root : `${root}/${path}`;
-  const all: Spelled[] = [];
-  for (const kind of kindsIn(place, found.folders.length < fewFolders)) {
-    // A name that is no UTF-8 leads to no file when it is spelled with replacement characters.
-    if (kind.name.includes('\ufffd')) return rawChildren(path, Buffer.from(place), found);
-    all.push(spelled(kind, kind.name, path, found));
+// A name that is no UTF-8 leads to no file when it is spelled with replacement characters.
+const isOdd = ({ name }: Dirent): boolean => name.includes('\ufffd');
+
+/** The children of a folder that may have very many: none of them is kept but its name. */
+function manyChildren(path: string, place: string, found: Walk): Texts {
+  const all = newTexts();
+  for (const kind of kindsIn(place)) {
+    if (isOdd(kind)) return inOrder(rawChildren(path, Buffer.from(place), found));
+    all.add(spelled(kind, kind.name, path, found));
   }
-  return all;
+  return all.ordered();
+}
+
+function children(path: string, root: string, found: Walk): Texts {
+  const raw = found.rawPaths.get(path);
+  if (raw !== undefined) return inOrder(rawChildren(path, raw, found));
+  const place = path === '' ? root : `${root}/${path}`;
+  if (found.folders.length < fewFolders) return manyChildren(path, place, found);
+  const kinds = readdirSync(place, { withFileTypes: true });
+  if (kinds.some(isOdd)) return inOrder(rawChildren(path, Buffer.from(place), found));
+  return inOrder(kinds.map((kind) => spelled(kind, kind.name, path, found)));
 }
 
 const isRepository = (path: string): boolean => path === '.git' || path.endsWith('/.git');
 
 const unreadableFolder = (path: string, reason: string): Notice => ({
   code: 'unreadable-folder',
-  message: `The folder ${path === '' ? 'itself' : path} can't be read: ${reason}. What it holds is missing.`,
+  message: `The folder ${path === '' ? 'itself' : shorten(path, longestName)} can't be read: ${reason}. What it holds is missing.`,
 });
+
+function noteUnreadable(path: string, reason: string, { notices, problems }: Walk): void {
+  const notice = unreadableFolder(path, reason);
+  notices.push(notice);
+  problems.set(path, notice);
+}
 
 const tooMany = ({ entries }: Limits): Notice => ({
   code: 'too-many-entries',
   message: `The folder has more than ${entries} files and folders: the rest was not read. Split it.`,
 });
 
-function childrenOrNotice(path: string, root: string, limits: Limits, found: Walk): Spelled[] {
+function childrenOrNotice(path: string, root: string, limits: Limits, found: Walk): Texts {
   if (path.length > limits.pathLength) {
-    found.notices.push(unreadableFolder(path, 'its path is too long'));
+    noteUnreadable(path, 'its path is too long', found);
     return [];
   }
   try {
-    return children(path, root, found).sort(compareCodePoints);
+    return children(path, root, found);
   } catch (error) {
-    found.notices.push(unreadableFolder(path, systemReason(error)));
+    noteUnreadable(path, systemReason(error), found);
     return [];
   }
 }
@@ -105,7 +122,7 @@ function noteFile(path: string, last: string, limits: Limits, { files, problems 
 /** A folder that is being looked through. */
 interface Open {
   readonly path: string;
-  readonly children: readonly Spelled[];
+  readonly children: Texts;
   next: number;
 }
 
@@ -126,7 +143,7 @@ export function walk(root: string, limits: Limits): Walk {
   const open = [enter('')];
   let last = '';
   for (let folder = open.at(-1); folder !== undefined; folder = open.at(-1)) {
-    const child = folder.children[folder.next];
+    const child = folder.children.at(folder.next);
     folder.next += 1;
     if (child === undefined) {
       open.pop();

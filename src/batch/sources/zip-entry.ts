@@ -81,17 +81,19 @@ export async function readZipEntry(
   limit: number,
   limits: Limits,
 ): Promise<Buffer> {
+  // No more than it states and a byte, which shows that it lies: what is read is counted by what is stated.
+  const most = Math.min(limit, entry.size + 1);
   const start = localHeader(bytes, entry.offset)?.dataStart;
   if (start === undefined || start + entry.packedSize > bytes.size) throw new EntryError(problems.broken);
   const { bytes: found, ended } =
     entry.method === deflated
-      ? await inflated(bytes, start, entry, limit, limits)
+      ? await inflated(bytes, start, entry, most, limits)
       : // A copy, so that a small file does not hold a big window in memory.
         {
-          bytes: Buffer.from(bytes.at(start, Math.min(entry.packedSize, limit))),
-          ended: entry.packedSize <= limit,
+          bytes: Buffer.from(bytes.at(start, Math.min(entry.packedSize, most))),
+          ended: entry.packedSize <= most,
         };
-  if (!ended) return found;
+  if (!ended && found.length <= entry.size) return found;
   if (found.length !== entry.size) throw new EntryError(problems.falseSize);
   if ((crc32(found) | 0) !== entry.crc) throw new EntryError(problems.wrongChecksum);
   return found;

@@ -3,19 +3,21 @@ import { shorten } from '../../core/shorten.js';
 import { EntryError } from '../model.js';
 import type { Bytes } from './bytes.js';
 import { type Directory, readDirectory } from './central-directory.js';
-import type { Budget, Limits } from './limits.js';
+import { type Budget, type Limits, nestedArchiveBytes } from './limits.js';
 import { scanLocalHeaders } from './local-headers.js';
 import type { OpenedSource } from './opened-source.js';
 import { findByPath } from './ordered.js';
 import { problems as kinds, unreadable } from './problems.js';
 import { checkNames, twoNamesNotice } from './two-names.js';
 import { contentsOf } from './zip-contents.js';
-import { readZipEntry } from './zip-entry.js';
+import { readZipEntry, type ZipEntry } from './zip-entry.js';
 import type { ZipRecord } from './zip-record.js';
 
 /** Whether bytes begin like a zip: it starts with a file, or has none. */
 export const isZip = (bytes: Bytes): boolean =>
   /^PK(?:[\x03\x05\x06\x07]|$)/.test(bytes.at(0, 3).toString('latin1'));
+
+const isZipName = (path: string): boolean => /\.zip$/i.test(path);
 
 const longestName = 160;
 
@@ -65,30 +67,36 @@ interface ZipOptions {
   /** Base name, without `.zip`. */
   readonly name: string;
   readonly limits: Limits;
-  readonly budget: Budget;
+  /** What it may give; what a class may is counted by those who know what is read of it. */
+  readonly budget?: Budget;
   readonly nested: boolean;
 }
 
 /** Opens an archive where it is; nothing of it is written to disk. */
 export async function openZip(bytes: Bytes, options: ZipOptions): Promise<OpenedSource> {
-  const { limits, budget } = options;
+  const { limits, budget, ...about } = options;
   const { entries, ...rest } = await list(bytes, limits);
   const readUpTo = async (path: string, limit: number): Promise<Buffer> => {
     const problem = rest.problems.get(path);
     if (problem !== undefined) throw new EntryError(problem);
     const entry = findByPath(entries, path);
-    if (budget.left <= 0) throw new EntryError(kinds.overBudget);
+    if (budget !== undefined && budget.left < Math.min(limit, entry.size))
+      throw new EntryError(kinds.overBudget);
     const found = await readZipEntry(bytes, entry, limit, limits).catch((error: unknown) => {
       // What the system did not say is a fault of ours, and no student's.
       throw error instanceof Error && 'code' in error ? new EntryError(unreadable(error)) : error;
     });
-    budget.left -= found.length;
-    if (budget.left < 0) throw new EntryError(kinds.overBudget);
+    if (budget !== undefined) budget.left -= found.length;
     return found;
   };
+  const most = ({ path, size }: ZipEntry): number =>
+    Math.min(size, isZipName(path) ? nestedArchiveBytes : limits.entryBytes);
   return {
-    ...options,
+    ...about,
     ...rest,
+    limits,
+    size: entries.reduce((sum, entry) => sum + most(entry), 0),
+    sizeOf: (path) => most(findByPath(entries, path)),
     readUpTo,
     read: (path) => readUpTo(path, limits.entryBytes),
     close: async () => bytes.close(),

@@ -13,6 +13,7 @@ import { type KeptRows, newRows } from './rows.js';
 import { type Section, sectionMarkup } from './section.js';
 import { students } from './students.js';
 import { warnings } from './warnings.js';
+import { worthALook } from './worth-a-look.js';
 import { misconceptions, nearMisses, wrongValues } from './wrong-values.js';
 
 /** The parts of the page that are code; the door has them, since this room can't read files. */
@@ -83,6 +84,7 @@ function sectionsOf(summary: BatchSummary, rows: KeptRows): Section[] {
     ...wrongValues(summary),
     ...nearMisses(summary),
     ...needPerson(summary),
+    ...worthALook(summary),
     students(summary, rows),
   ];
 }

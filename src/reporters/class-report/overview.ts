@@ -45,6 +45,11 @@ function statesText({ states }: BatchSummary): Markup[] {
     );
 }
 
+const keyless = ({ withoutKeys }: BatchSummary): Markup =>
+  withoutKeys === 0
+    ? nothing
+    : html` Of ${figure('/withoutKeys', withoutKeys)} graded, no line could be read.`;
+
 function passedText({ passed, states: { graded } }: BatchSummary): Markup {
   if (graded === 0) return html`Nothing could be graded.`;
   return html`${figure('/passed', passed)} of ${figure('/states/graded', graded)} passed.`;
@@ -57,7 +62,7 @@ export function overview(summary: BatchSummary, title: string): Markup {
 <p class="kind">Class report</p>
 <h1>${title}</h1>
 <p class="lead">${passedText(summary)}</p>
-<p class="states">${counting('/submissions', submissions, 'submission')}: ${statesText(summary)}.</p>
+<p class="states">${counting('/submissions', submissions, 'submission')}: ${statesText(summary)}.${keyless(summary)}</p>
 ${statistics === null ? nothing : html`<dl class="figures">${scoreEntries(statistics, maxScore)}</dl>`}
 </header>`;
 }

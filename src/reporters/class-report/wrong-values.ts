@@ -7,17 +7,18 @@ import type { Section } from './section.js';
 const shown = (given: string): Markup =>
   given === '' ? html`<em class="none">(empty)</em>` : html`<code>${given}</code>`;
 
-const explained = (misconception: string | null): Markup =>
+/** What explains a value, and for how many: others came to it in another way. */
+const cause = ({ misconception, explained }: WrongValue, at: Pointer): Markup =>
   misconception === null
     ? html`<span class="none">unexplained</span>`
-    : html`<a href="#misconception-${misconception}">${misconception}</a>`;
+    : html`<a href="#misconception-${misconception}">${misconception}</a> (${figure(`${at}/explained`, explained)})`;
 
 const bar = (share: number): Markup =>
   html`<svg class="share small" height="8" aria-hidden="true"><rect class="incorrect" width="${Math.round(share * 10_000) / 100}%" height="8"/></svg>`;
 
 function row(value: WrongValue, at: Pointer): Markup {
   return html`<tr><td class="value">${shown(value.given)}</td><td>${figure(`${at}/count`, value.count)}</td>
-<td>${figure(`${at}/share`, value.share, 'percent')}</td><td class="bar-cell">${bar(value.share)}</td><td class="why">${explained(value.misconception)}</td></tr>`;
+<td>${figure(`${at}/share`, value.share, 'percent')}</td><td class="bar-cell">${bar(value.share)}</td><td class="why">${cause(value, at)}</td></tr>`;
 }
 
 function group({ key, wrongValues }: KeySummary, index: number): Markup {
@@ -38,7 +39,7 @@ export function wrongValues({ keys }: BatchSummary): Section[] {
       title: 'Wrong values',
       about: 'The most common ones, as written, with their share of the graded submissions.',
       body: html`<table class="values"><thead><tr><th scope="col">Value</th><th scope="col">Students</th><th scope="col">Share</th>
-<th scope="col" class="bar-cell"><span class="unseen">Bar of the share</span></th><th scope="col" class="why">Explained by</th></tr></thead>${groups}</table>`,
+<th scope="col" class="bar-cell"><span class="unseen">Bar of the share</span></th><th scope="col" class="why">Explained by (students)</th></tr></thead>${groups}</table>`,
     },
   ];
 }

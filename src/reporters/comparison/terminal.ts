@@ -1,13 +1,11 @@
 import type { ComparedKey, ComparedResults, Comparison, StudentChange } from '../../core/comparison.js';
 import { clip } from '../columns.js';
-import { hang, wrap } from '../layout.js';
+import { hang, textWidth, wrap } from '../layout.js';
 import type { ReportOptions } from '../model.js';
 import { counted, grouped } from '../wording.js';
 import { type ChangeWord, type ComparisonReporter, wordFor } from './model.js';
 import { row, signed, studentRows } from './student-rows.js';
 
-// As for a single grading: narrower nothing can be said, and wider lines are hard to follow.
-const widths = { least: 30, most: 80 };
 const studentsShown = 25;
 const hashShown = 12;
 
@@ -101,7 +99,7 @@ function studentList(students: readonly StudentChange[], heading: string, option
 
 /** For people at a terminal, in lines of at most `width` columns; it says the same without colours. */
 export const terminal: ComparisonReporter = (comparison, given) => {
-  const width = Math.min(Math.max(Math.floor(given.width), widths.least), widths.most);
+  const width = textWidth(given.width);
   const options = { ...given, width };
   const changed = (word: ChangeWord) => comparison.students.filter((each) => wordFor(each) === word);
   const blocks = [

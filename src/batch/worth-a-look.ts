@@ -1,0 +1,42 @@
+import type { WorthALook } from '../core/batch-summary.js';
+import type { Grading } from '../core/model.js';
+import { shorten } from '../core/shorten.js';
+import { ownCopy } from './own-copy.js';
+
+/** Rows whose state is settled, and that a person may want to look at. */
+export interface LookTally {
+  readonly listed: WorthALook[];
+  more: number;
+  withoutEvidence: number;
+}
+
+/** As much of a row as is looked at here. */
+interface Looked {
+  readonly student: string;
+  readonly name?: string;
+  readonly grading: { readonly state: Grading['state']; readonly look?: string };
+}
+
+const mostKept = 200;
+const longestReason = 600;
+
+/**
+ * Why a row is worth a look: who is absent handed something else in, or of two files of nearly one name the
+ * one with the exact name was graded. Undefined for all others.
+ */
+export function lookOf({ state, notices }: Grading): string | undefined {
+  const code = { absent: 'no-evidence-file', graded: 'other-files' }[state as string];
+  const notice = code === undefined ? undefined : notices.find((each) => each.code === code);
+  return notice && shorten(notice.message, longestReason);
+}
+
+export const newLook = (): LookTally => ({ listed: [], more: 0, withoutEvidence: 0 });
+
+/** Counts one row. */
+export function addLook(tally: LookTally, { student, name, grading: { state, look } }: Looked): void {
+  if (look === undefined || (state !== 'absent' && state !== 'graded')) return;
+  if (state === 'absent') tally.withoutEvidence += 1;
+  if (tally.listed.length < mostKept)
+    tally.listed.push({ student, ...(name !== undefined && { name }), state, why: ownCopy(look) });
+  else tally.more += 1;
+}
