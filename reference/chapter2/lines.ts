@@ -1,4 +1,4 @@
-import { JSONDecodeError, RecursionError } from '../python/errors.js';
+import { RecursionError, ValueError } from '../python/errors.js';
 import { loads } from '../python/json-loads.js';
 import { strip } from '../python/strip.js';
 import type { PyValue } from '../python/value.js';
@@ -13,13 +13,14 @@ export function readLines(texts: readonly string[]): readonly Line[] {
   return texts.map((text, index) => readLine(text, index + 1));
 }
 
-function readLine(text: string, number: number): Line {
+/** Reads one line of the input, given its position. */
+export function readLine(text: string, number: number): Line {
   // A line is empty when nothing is left of it after `strip()`.
   if (strip(text) === '') return { number, kind: 'empty' };
   try {
     return { number, kind: 'message', message: loads(text) };
   } catch (error) {
-    const isNotJson = error instanceof JSONDecodeError || error instanceof RecursionError;
+    const isNotJson = error instanceof ValueError || error instanceof RecursionError;
     if (!isNotJson) throw error;
     return { number, kind: 'not-json' };
   }

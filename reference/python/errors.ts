@@ -1,5 +1,10 @@
+/** A value that Python can't make of a text. */
+export class ValueError extends Error {
+  override readonly name: string = 'ValueError';
+}
+
 /** The text is not JSON. */
-export class JSONDecodeError extends Error {
+export class JSONDecodeError extends ValueError {
   override readonly name = 'JSONDecodeError';
   /** Where the reading stopped, in UTF-16 units from the start. */
   readonly position: number;

@@ -1,9 +1,12 @@
-import { JSONDecodeError, RecursionError } from './errors.js';
+import { JSONDecodeError, RecursionError, ValueError } from './errors.js';
 import type { PyDict, PyValue } from './value.js';
 
 // CPython stops at its recursion limit, which is 1000 frames by default. With the same limit here, no
 // value exists whose depth could overflow the stack of the functions that walk it.
 const MAX_DEPTH = 1000;
+
+// To read an int takes time that grows with the square of its digits, so CPython has a limit.
+const MAX_DIGITS = 4300;
 
 const WHITE_SPACE = /[ \t\n\r]*/y;
 const NUMBER = /(-?(?:0|[1-9][0-9]*))((?:\.[0-9]+)?(?:[eE][-+]?[0-9]+)?)/y;
@@ -32,8 +35,8 @@ const ESCAPES: ReadonlyMap<string, string> = new Map([
 ]);
 
 /**
- * Reads a text as `json.loads(str)` of CPython 3.11 does; ints have no limit of digits.
- * Throws `JSONDecodeError` where CPython does, and `RecursionError` beyond 1000 levels.
+ * Reads a text as `json.loads(str)` of CPython 3.11 does. Throws `JSONDecodeError` where CPython does,
+ * `ValueError` at an int of more than 4300 digits, and `RecursionError` beyond 1000 levels.
  */
 export function loads(text: string): PyValue {
   const scanner = new Scanner(text);
@@ -42,6 +45,11 @@ export function loads(text: string): PyValue {
   scanner.skipWhiteSpace();
   if (!scanner.isAtEnd()) throw scanner.error('Extra data');
   return value;
+}
+
+function readInt(text: string): bigint {
+  if (text.replace('-', '').length > MAX_DIGITS) throw new ValueError(`more than ${MAX_DIGITS} digits`);
+  return BigInt(text);
 }
 
 class Scanner {
@@ -77,8 +85,8 @@ class Scanner {
   #number(): bigint | number {
     const found = this.#match(NUMBER);
     if (!found) throw this.error('Expecting value');
-    const [text, integer, rest] = found;
-    return rest === '' ? BigInt(integer ?? text) : Number(text);
+    const [text, integer = '', rest] = found;
+    return rest === '' ? readInt(integer) : Number(text);
   }
 
   #list(depth: number): PyValue {

@@ -17,6 +17,7 @@ import {
 } from './options.js';
 import { addPage } from './page-command.js';
 import { addRequest, formats } from './reports.js';
+import type { ServeFlags } from './serve.js';
 import type { Streams } from './streams.js';
 
 function addCheck(program: Command, streams: Streams, finish: Finish): void {
@@ -127,9 +128,41 @@ function addRubric(program: Command, streams: Streams, finish: Finish): void {
     });
 }
 
+function addServe(program: Command, streams: Streams, finish: Finish): void {
+  program
+    .command('serve')
+    .summary('the reference as a live MCP server on stdio')
+    .description(
+      'Runs the reference as an MCP server (2025-06-18): one message a line on standard input, answers on standard output, a line of log for each message on standard error. It ends when its input ends.',
+    )
+    .argument('<reference>', 'the reference: chapter2')
+    .option('--trace', 'show every message and its answer on standard error')
+    .addHelpText(
+      'after',
+      `${examples([
+        'linemark serve chapter2 < messages.txt > answers.txt',
+        'linemark serve chapter2 --trace',
+      ])}\nExit codes: 0 the input ended, or nobody reads the answers; 2 could not serve.\n`,
+    )
+    .action(async (reference: string, flags: ServeFlags) => {
+      const { serve } = await import('./serve.js');
+      return finish(serve(reference, flags, streams));
+    });
+}
+
 /** Adds every command, in the order of the help. What only one of them needs is loaded when it runs. */
 export function addCommands(program: Command, streams: Streams, finish: Finish): void {
-  const all = [addCheck, addBatch, addMerge, addCompare, addPage, addExplain, addExpected, addRubric];
+  const all = [
+    addCheck,
+    addBatch,
+    addMerge,
+    addCompare,
+    addPage,
+    addExplain,
+    addExpected,
+    addRubric,
+    addServe,
+  ];
   for (const add of all) add(program, streams, finish);
   for (const command of program.commands) addGradebookOptions(command);
 }

@@ -5,6 +5,10 @@ import { Failure, failure, reasonOf } from './failure.js';
 /** Where text goes. */
 export interface Sink {
   write(text: string): unknown;
+  /** Resolves when a slow reader has taken all that was written, or nothing can be written any more. */
+  readonly taken?: () => Promise<void>;
+  /** Whether nothing can be written any more: the reader has gone away, or the disk is full. */
+  readonly isGone?: boolean;
   readonly isTTY?: boolean;
   /** Width of the terminal. */
   readonly columns?: number;
@@ -74,16 +78,35 @@ function writeNow(descriptor: Descriptor, text: string, onGone: OnGone): Uint8Ar
  */
 function sink(descriptor: Descriptor, onGone: OnGone): Sink {
   let stream: NodeJS.WriteStream | undefined;
+  let isGone = false;
+  const leave = (): void => {
+    isGone = true;
+    onGone();
+  };
   const slow = (): NodeJS.WriteStream => {
-    stream ??= nodeStream(descriptor, onGone);
+    stream ??= nodeStream(descriptor, onGone).on('error', () => {
+      isGone = true;
+    });
     return stream;
   };
-  if (isDevice(descriptor)) return slow();
+  if (isDevice(descriptor)) slow();
   return {
     write: (text) => {
       if (stream !== undefined) return stream.write(text);
-      const rest = writeNow(descriptor, text, onGone);
+      const rest = writeNow(descriptor, text, leave);
       return rest.length === 0 || slow().write(rest);
+    },
+    // The callback comes after those of all writes before it.
+    taken: () => new Promise((done) => (stream === undefined ? done() : stream.write('', () => done()))),
+    get isGone() {
+      return isGone;
+    },
+    get isTTY() {
+      return stream?.isTTY ?? false;
+    },
+    // A terminal's width may change.
+    get columns() {
+      return stream?.columns ?? 0;
     },
   };
 }

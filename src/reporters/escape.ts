@@ -35,6 +35,10 @@ const unfitForTerminal = new RegExp(`${unseen}|${homeless}|${piledUp}|${commands
 export const forTerminal = (text: string): string =>
   text.replace(unfitForTerminal, (found) => Array.from(found, visible).join(''));
 
+/** Bytes that are no text, each as the character of its number: ASCII as it is, every other byte as its number. */
+export const forTerminalBytes = (latin1: string): string =>
+  forTerminal(latin1).replace(/[\x80-\xff]/g, visible);
+
 /** JSON text in ASCII, with no raw control character and no `##[` or `##vso[` in it: it survives code pages and CI logs. */
 export const forJson = (json: string): string =>
   json.replace(/[\x7f-\uffff]|\[(?<=##\w{0,20}\[)/g, (unit) => `\\u${hex(unit.charCodeAt(0), 4)}`);

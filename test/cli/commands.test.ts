@@ -102,6 +102,7 @@ describe('help', () => {
     ['expected'],
     ['rubric'],
     ['rubric', 'lint'],
+    ['serve'],
   ];
 
   test.each(commands.map((command) => [command.join(' '), command] as const))(

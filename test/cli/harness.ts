@@ -23,7 +23,7 @@ export function copyExample(example: string, folder: string, name: string): void
   cpSync(join(examples, example), join(folder, name));
 }
 
-async function* bytesOf(text: string): AsyncGenerator<Uint8Array> {
+async function* bytesOf(text: string | Uint8Array): AsyncGenerator<Uint8Array> {
   yield Buffer.from(text);
 }
 
@@ -36,7 +36,7 @@ export interface Ran {
 export interface Setting {
   readonly cwd?: string;
   readonly env?: Streams['env'];
-  readonly input?: string;
+  readonly input?: string | Uint8Array;
   readonly tty?: { readonly columns: number };
 }
 

@@ -13,6 +13,7 @@ import {
   forMarkdownCode,
   forTap,
   forTerminal,
+  forTerminalBytes,
   forTextNode,
   forXml,
   forYaml,
@@ -20,6 +21,10 @@ import {
 import { readLog } from '../github/commands.js';
 import { anyText } from './arbitraries.js';
 import { markdownTree, nodesOf, seenIn } from './read-back.js';
+
+test('bytes that are no text are shown by their numbers', () => {
+  expect(forTerminalBytes('a\x1b\x80\xff\xe9::error::')).toBe('a\\x1b\\x80\\xff\\xe9:\\x3aerror:\\x3a');
+});
 
 describe('forTerminal', () => {
   test.each([

@@ -8,9 +8,6 @@ import json
 import struct
 import sys
 
-if hasattr(sys, "set_int_max_str_digits"):
-    sys.set_int_max_str_digits(0)
-
 
 def decode(tagged):
     if isinstance(tagged, list):
@@ -41,6 +38,8 @@ def loads(job):
         return {"value": encode(json.loads(job["text"]))}
     except json.JSONDecodeError:
         return "JSONDecodeError"
+    except ValueError:
+        return "ValueError"
 
 
 def dumps(job):
