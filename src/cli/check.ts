@@ -19,7 +19,9 @@ export interface CheckFlags extends AssessmentFlags {
   readonly visibility: readonly string[];
 }
 
-const exitCode = (grading: Grading): number => (grading.state !== 'graded' ? 2 : grading.passed ? 0 : 1);
+/** What a grading comes to. 0: passed, 1: not passed, 2: could not be graded. */
+export const exitCode = (grading: Grading): number =>
+  grading.state !== 'graded' ? 2 : grading.passed ? 0 : 1;
 
 /** Hashes stand in the reports for machines only. */
 const hashFor = ({ report }: CheckFlags): Hash | undefined =>

@@ -150,6 +150,14 @@ function addServe(program: Command, streams: Streams, finish: Finish): void {
     });
 }
 
+/** A part of action.yml, and of no use elsewhere. */
+function addAction(program: Command, streams: Streams, finish: Finish): void {
+  program.command('action', { hidden: true }).action(async () => {
+    const { action } = await import('./action/action.js');
+    return finish(action(streams));
+  });
+}
+
 /** Adds every command, in the order of the help. What only one of them needs is loaded when it runs. */
 export function addCommands(program: Command, streams: Streams, finish: Finish): void {
   const all = [
@@ -162,6 +170,7 @@ export function addCommands(program: Command, streams: Streams, finish: Finish):
     addExpected,
     addRubric,
     addServe,
+    addAction,
   ];
   for (const add of all) add(program, streams, finish);
   for (const command of program.commands) addGradebookOptions(command);

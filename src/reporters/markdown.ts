@@ -94,10 +94,10 @@ function cutTo(lines: readonly string[], room: number): string[] {
 }
 
 /**
- * For step summaries and comments: Markdown as GitHub and GitLab read it, of at most 900 KiB, with a comment at its
+ * For step summaries and comments: Markdown as GitHub and GitLab read it, of at most 900 KiB or what there is room for, with a comment at its
  * start by which it can be found again. A file that could not be graded has the reasons, and no score.
  */
-export const markdown: Reporter = (grading) => {
+export const markdown: Reporter = (grading, { room = budget }) => {
   const { rubric, file } = grading;
   const head = [
     `<!-- linemark ${rubric.id.replace(/[^\w.]+/g, '-')} -->`,
@@ -106,7 +106,7 @@ export const markdown: Reporter = (grading) => {
     forMarkdownCode(shownValue(file)),
     '',
   ];
-  return `${cutTo([...head, ...linesOf(grading)], budget)
+  return `${cutTo([...head, ...linesOf(grading)], room)
     .join('\n')
     .trimEnd()}\n`;
 };

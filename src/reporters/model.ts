@@ -53,6 +53,8 @@ export interface ReportOptions {
   readonly path?: string;
   /** Number of the file's last line, which is where a missing one is reported. */
   readonly lastLine?: number;
+  /** Bytes that the place of Markdown takes; 900 KiB if not given. */
+  readonly room?: number;
   /** Everything is visible if not given. */
   readonly visibility?: TestVisibility;
   /** Without it, the fields of the identity are left out. */

@@ -88,6 +88,14 @@ test.each([
   30_000,
 );
 
+test('is cut to the room that there is', () => {
+  const whole = report(hostileEverywhere);
+  expect(markdown(hostileEverywhere, { ...options, room: bytesOf(whole) + 1 })).toBe(whole);
+  const cut = markdown(hostileEverywhere, { ...options, room: 1500 });
+  expect(bytesOf(cut)).toBeLessThan(1550);
+  expect(cut).toMatch(/\|\n\nCut here: \d+ lines did not fit\.\n$/);
+});
+
 test('what could not be graded says why, and shows no score', () => {
   const text = report(ungraded('unreadable', [{ code: 'pdf', message: 'This is a PDF.' }]));
   expect(text).toContain('so there is no score yet.<br>This is a PDF.');
