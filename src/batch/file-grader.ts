@@ -31,6 +31,8 @@ export interface FileGrader {
   grade(file: FileToGrade): GradedFile;
   /** What is written where no file is graded. */
   without(state: Exclude<Grading['state'], 'graded'>, name: string, notices: readonly Notice[]): Written;
+  /** Closes what it reads gradings from. */
+  close(): void;
 }
 
 /** What a grader is made with. */
@@ -90,13 +92,14 @@ const withNotices = (grading: Grading, notices: readonly Notice[]): Grading => (
 export function newFileGrader(assessment: Assessment, settings: GraderSettings): FileGrader {
   const write = writerFor(settings, totalsOf(assessment.rubric, () => false).maxScore);
   const { known } = settings;
-  const findKnown = known === undefined ? undefined : knownGradings(known, assessment.rubric);
-  const gradeRead = rememberingGrade(assessment, write, findKnown);
+  const gradings = known === undefined ? undefined : knownGradings(known, assessment);
+  const gradeRead = rememberingGrade(assessment, write, gradings?.find);
   const without: FileGrader['without'] = (state, name, notices) =>
     write(ungraded(assessment, { file: name }, state, notices));
 
   return {
     without,
+    close: () => gradings?.close(),
     grade: (file) => {
       const { name, notices, bytes, path = '' } = file;
       try {

@@ -1,4 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
+import { ErrorInWords } from '../core/error-in-words.js';
 import type { ShardInfo, ShardSettings } from './shard-folder.js';
 
 /** The folder of a shard. */
@@ -24,13 +25,13 @@ const settings: Readonly<Record<keyof ShardSettings, string>> = {
 function refuseOthers(first: ShardFolder, other: ShardFolder): void {
   const { total } = first.info.shard;
   if (other.info.shard.total !== total)
-    throw new Error(
+    throw new ErrorInWords(
       `${first.shown} is one of ${total} shards, and ${other.shown} one of ${other.info.shard.total}.`,
     );
   for (const [setting, what] of Object.entries(settings)) {
     const name = setting as keyof ShardSettings;
     if (!isDeepStrictEqual(first.info[name], other.info[name]))
-      throw new Error(`${other.shown} was graded with ${what} than ${first.shown}: grade it again.`);
+      throw new ErrorInWords(`${other.shown} was graded with ${what} than ${first.shown}: grade it again.`);
   }
 }
 
@@ -39,7 +40,7 @@ function refuseMissing(byIndex: ReadonlyMap<number, ShardFolder>, total: number)
   const missing = all.filter((index) => !byIndex.has(index)).map((index) => `${index}/${total}`);
   const more = missing.length > 10 ? ` and ${missing.length - 10} more` : '';
   if (missing.length > 0)
-    throw new Error(
+    throw new ErrorInWords(
       `No folder holds ${missing.length === 1 ? 'shard' : 'the shards'} ${missing.slice(0, 10).join(', ')}${more}.`,
     );
 }
@@ -56,7 +57,9 @@ export function refuseUnfit(shards: Shards): void {
     const { index, total } = each.info.shard;
     const twin = byIndex.get(index);
     if (twin !== undefined)
-      throw new Error(`${twin.shown} and ${each.shown} are the same shard, ${index}/${total}: give one.`);
+      throw new ErrorInWords(
+        `${twin.shown} and ${each.shown} are the same shard, ${index}/${total}: give one.`,
+      );
     byIndex.set(index, each);
   }
   refuseMissing(byIndex, first.info.shard.total);

@@ -1,6 +1,7 @@
 import { realpathSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import type { BatchSummary } from '../core/batch-summary.js';
+import { ErrorInWords } from '../core/error-in-words.js';
 import { pageRowOf, type ReportAbout, startReport } from './class-report.js';
 import { compareCodePoints } from './code-points.js';
 import type { CountedRow } from './counted-row.js';
@@ -8,7 +9,8 @@ import { gradesHeader, startOf } from './grades-csv.js';
 import { newListHash } from './list-hash.js';
 import { makeFolder } from './make-folder.js';
 import { refuseUnfit, type Shards } from './merge-checks.js';
-import { forgetSettings, writeSettings } from './settings.js';
+import { nameAll, type Unnamed } from './name-all.js';
+import { outputNames } from './output-names.js';
 import { readShard, type ShardInfo } from './shard-folder.js';
 import { openReader, type ShardReader, type ShardSubmission } from './shard-reader.js';
 import { addRow, newTally, summaryOf } from './summary.js';
@@ -46,8 +48,14 @@ interface Outputs {
   readonly report: WholeFile;
 }
 
-/** Told which class it is before anything is written; gives who wants to see its rows as they pass. */
-export type Watch = (info: ShardInfo) => ((row: CountedRow) => void) | undefined;
+/** Something that is made of the rows as they pass, and gets its name with the files of the folder. */
+interface Watcher extends Unnamed {
+  add(row: CountedRow): void;
+  abandon(): void;
+}
+
+/** Told which class it is before anything is written; gives who wants to see its rows. */
+export type Watch = (info: ShardInfo) => Watcher | undefined;
 
 /** What the report is told, which is the same as in one run of all. */
 const aboutOf = ({ keys, feedback, rubric: { title }, class: { submissions } }: ShardInfo): ReportAbout => ({
@@ -61,11 +69,23 @@ const aboutOf = ({ keys, feedback, rubric: { title }, class: { submissions } }: 
 const submissionsInATurn = 1000;
 const nextTurn = (): Promise<void> => new Promise((resolve) => setImmediate(resolve));
 
+/** The row of the page that a line of a shard's results makes. */
+function pageRowIn(line: string, about: ReportAbout): string {
+  try {
+    return pageRowOf(line, about);
+  } catch (error) {
+    if (!(error instanceof SyntaxError || error instanceof TypeError)) throw error;
+    throw new ErrorInWords(
+      'The results of a shard were changed, and can not be read: grade the shards again.',
+    );
+  }
+}
+
 async function mergeRows(
   shards: Shards,
   { grades, results, report }: Outputs,
   isStopped: () => boolean,
-  see: ReturnType<Watch>,
+  watcher: Watcher | undefined,
 ): Promise<BatchSummary> {
   const [{ info }] = shards;
   const { keys } = info;
@@ -83,22 +103,24 @@ async function mergeRows(
       students.add(submission.id);
       for (const row of submission.rows) {
         addRow(tally, row);
-        see?.(row);
+        watcher?.add(row);
       }
       for (const record of submission.grades) grades.write(record);
       for (const line of submission.results) {
         results.write(line);
-        page.add(pageRowOf(line, about));
+        page.add(pageRowIn(line, about));
       }
       done += 1;
       if (done % submissionsInATurn === 0) await nextTurn();
-      if (isStopped()) throw new Error('Stopped before the end: nothing was written.');
+      if (isStopped()) throw new ErrorInWords('Stopped before the end: nothing was written.');
     }
   } finally {
     for (const reader of readers) reader.close();
   }
   if (students.hex() !== info.class.sha256)
-    throw new Error('The shards together are not the class that each of them has seen: grade them again.');
+    throw new ErrorInWords(
+      'The shards together are not the class that each of them has seen: grade them again.',
+    );
   const summary = summaryOf(tally);
   page.finish(summary);
   return summary;
@@ -109,7 +131,7 @@ async function write(
   folder: string,
   bom: boolean | undefined,
   isStopped: () => boolean,
-  see: ReturnType<Watch>,
+  watcher: Watcher | undefined,
 ): Promise<BatchSummary> {
   const files: WholeFile[] = [];
   const open = (name: string): WholeFile => {
@@ -119,20 +141,19 @@ async function write(
   };
   try {
     const outputs = {
-      grades: open('grades.csv'),
-      results: open('results.jsonl'),
-      report: open('report.html'),
+      grades: open(outputNames.grades),
+      results: open(outputNames.results),
+      report: open(outputNames.report),
     };
     outputs.grades.write(startOf(bom));
-    const whole = open('summary.json');
-    const summary = await mergeRows(shards, outputs, isStopped, see);
+    const whole = open(outputNames.summary);
+    const summary = await mergeRows(shards, outputs, isStopped, watcher);
     whole.write(`${JSON.stringify(summary, null, 2)}\n`);
-    forgetSettings(folder);
-    for (const file of files) file.finish();
-    writeSettings(folder, shards[0].info);
+    nameAll(folder, shards[0].info, watcher ? [watcher] : [], files);
     return summary;
   } catch (error) {
     for (const file of files) file.discard();
+    watcher?.abandon();
     throw error;
   }
 }
@@ -158,14 +179,16 @@ export async function mergeShards(
     const path = resolve(cwd, shown);
     return { path, shown, info: readShard(path, shown) };
   });
-  if (first === undefined) throw new Error('There is nothing to merge: give the folders of the shards.');
+  if (first === undefined)
+    throw new ErrorInWords('There is nothing to merge: give the folders of the shards.');
   const shards: Shards = [first, ...others];
   refuseUnfit(shards);
-  const see = watch(first.info);
+  const watcher = watch(first.info);
   const folder = resolve(cwd, out);
   makeFolder(folder);
   const own = shards.find(({ path }) => realpathSync(path) === realpathSync(folder));
-  if (own !== undefined) throw new Error(`${own.shown} is a shard: write the result to another folder.`);
-  const summary = await write(shards, folder, bom, isStopped, see);
+  if (own !== undefined)
+    throw new ErrorInWords(`${own.shown} is a shard: write the result to another folder.`);
+  const summary = await write(shards, folder, bom, isStopped, watcher);
   return { summary, complete: shards.every(({ info }) => info.complete) };
 }

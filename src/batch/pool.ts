@@ -14,5 +14,5 @@ export interface Pool {
 export const poolOfOne = (grader: FileGrader): Pool => ({
   width: 1,
   grade: async (files) => files.map((file) => grader.grade(file).written),
-  close: () => undefined,
+  close: () => grader.close(),
 });

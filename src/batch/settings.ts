@@ -4,10 +4,8 @@ import { criteriaOf } from '../core/answers.js';
 import type { Assessment, FeedbackLevel, Grading } from '../core/model.js';
 import { tool } from '../core/tool.js';
 import { hashOfAll } from './list-hash.js';
-import { openWhole } from './whole-files.js';
-
-/** Name of the file in the folder of a batch. */
-const settingsFile = 'settings.json';
+import { outputNames } from './output-names.js';
+import { openWhole, type WholeFile } from './whole-files.js';
 
 const schema = 'linemark/settings/v1';
 
@@ -40,26 +38,27 @@ export function settingsOf(
  * Takes the settings of an earlier run away: to be called before the other files of the folder get their
  * names, so that settings never stand beside what was not graded with them.
  */
-export const forgetSettings = (folder: string): void => rmSync(join(folder, settingsFile), { force: true });
+export const forgetSettings = (folder: string): void =>
+  rmSync(join(folder, outputNames.settings), { force: true });
 
 /**
- * Writes `settings.json`; to be called when the other files of the folder have their names.
+ * Writes `settings.json`, which gets its name when the other files of the folder have theirs.
  * @throws the errors of node:fs
  */
-export function writeSettings(
+export function openSettings(
   folder: string,
   { version, rubric, keys, answersSha256, feedback }: Settings,
-): void {
-  const file = openWhole(join(folder, settingsFile));
+): WholeFile {
+  const file = openWhole(join(folder, outputNames.settings));
   const settings = { schema, version, rubric, keys, answersSha256, feedback };
   file.write(`${JSON.stringify(settings, null, 2)}\n`);
-  file.finish();
+  return file;
 }
 
 /** The settings that a folder was graded with; undefined where they are not known. */
 export function readSettings(folder: string): Settings | undefined {
   try {
-    const settings = JSON.parse(readFileSync(join(folder, settingsFile), 'utf8'));
+    const settings = JSON.parse(readFileSync(join(folder, outputNames.settings), 'utf8'));
     return settings?.schema === schema ? settings : undefined;
   } catch {
     return undefined;

@@ -1,4 +1,5 @@
 import { noSuch } from '../core/did-you-mean.js';
+import { ErrorInWords } from '../core/error-in-words.js';
 import { type Shard, shardOf } from './shard.js';
 
 type Env = Readonly<Record<string, string | undefined>>;
@@ -16,13 +17,13 @@ type Engine = (env: Env) => Told;
 function optional(env: Env, name: string): number | undefined {
   const text = env[name];
   if (text === undefined || text === '') return undefined;
-  if (!/^\d{1,10}$/.test(text)) throw new Error(`${name} is "${text}", which is no number.`);
+  if (!/^\d{1,10}$/.test(text)) throw new ErrorInWords(`${name} is "${text}", which is no number.`);
   return Number(text);
 }
 
 function wanted(env: Env, name: string, way: string): number {
   const value = optional(env, name);
-  if (value === undefined) throw new Error(`${name} is not set: ${way}.`);
+  if (value === undefined) throw new ErrorInWords(`${name} is not set: ${way}.`);
   return value;
 }
 
@@ -38,7 +39,7 @@ function slurm(env: Env): Told {
   const index = (id - least) / step;
   const isEven = step > 0 && Math.floor((most - least) / step) + 1 === total;
   if (!isEven || !Number.isInteger(index))
-    throw new Error(
+    throw new ErrorInWords(
       'the numbers of the Slurm array have gaps: use a range such as --array=0-7, or say --shard yourself.',
     );
   return { index: index + 1, total };
@@ -86,7 +87,7 @@ const engines: ReadonlyMap<string, Engine> = new Map<string, Engine>([
 ]);
 
 const noTotal = (name: string): Error =>
-  new Error(`${name} does not say how many shards there are: write ${name}:8 if there are eight.`);
+  new ErrorInWords(`${name} does not say how many shards there are: write ${name}:8 if there are eight.`);
 
 /**
  * The shard of this job, from the variables that its engine sets.
@@ -96,7 +97,7 @@ const noTotal = (name: string): Error =>
 export function shardFrom(asked: string, env: Env): Shard {
   const [, name = '', count] = /^([^:]*)(?::(\d{1,6}))?$/.exec(asked) ?? [];
   const engine = engines.get(name);
-  if (engine === undefined) throw new Error(noSuch('engine', name || asked, engines.keys()));
+  if (engine === undefined) throw new ErrorInWords(noSuch('engine', name || asked, engines.keys()));
   const given = count === undefined ? undefined : Number(count);
   // Whoever forgot the number needs no variable yet.
   if (given === undefined && name === 'kubernetes') throw noTotal(name);
@@ -104,6 +105,6 @@ export function shardFrom(asked: string, env: Env): Shard {
   const total = told.total ?? given;
   if (total === undefined) throw noTotal(name);
   if (given !== undefined && given !== total)
-    throw new Error(`${name} says that there are ${total} shards, not ${given}.`);
+    throw new ErrorInWords(`${name} says that there are ${total} shards, not ${given}.`);
   return shardOf(told.index, total);
 }

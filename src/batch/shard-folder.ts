@@ -1,17 +1,16 @@
 import { readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
+import { ErrorInWords } from '../core/error-in-words.js';
 import type { Assessment, FeedbackLevel } from '../core/model.js';
 import { hashOfAll } from './list-hash.js';
+import type { Unnamed } from './name-all.js';
+import { shardNames } from './output-names.js';
 import type { BatchRow } from './row.js';
 import { type Settings, settingsOf } from './settings.js';
 import type { Shard } from './shard.js';
 import { tallyLine } from './tally-file.js';
 import type { Texts } from './texts.js';
-import { openWhole } from './whole-files.js';
-
-/** Names of what lies in the folder of a shard, beside what every batch writes. */
-const shardFile = 'shard.json';
-export const tallyFile = 'tally.jsonl';
+import { openWhole, type WholeFile } from './whole-files.js';
 
 const schema = 'linemark/shard/v1';
 
@@ -42,13 +41,25 @@ export interface ShardRequest {
   readonly complete: boolean;
 }
 
-/** What makes a batch's folder one that can be merged. */
-export interface ShardWriter {
+/** What makes a batch's folder one that can be merged; it gets its name after the other files of the folder. */
+export interface ShardWriter extends Unnamed {
   /** @param members the rows of one submission */
   add(members: readonly BatchRow[]): void;
-  /** To be called when the other files of the folder have their names. */
-  finish(): void;
   abandon(): void;
+}
+
+function infoOf(
+  { shard, assessment, feedback, students, complete }: ShardRequest,
+  submissions: number,
+): ShardInfo {
+  return {
+    schema,
+    shard,
+    submissions,
+    complete,
+    ...settingsOf(assessment, feedback),
+    class: { submissions: students.length, sha256: hashOfAll(students) },
+  };
 }
 
 /**
@@ -56,10 +67,10 @@ export interface ShardWriter {
  * @throws the errors of node:fs, as its methods do
  */
 export function openShard(folder: string, request: ShardRequest): ShardWriter {
-  const { shard, assessment, feedback, students, complete } = request;
-  const path = join(folder, shardFile);
+  const path = join(folder, shardNames.shard);
   rmSync(path, { force: true });
-  const tally = openWhole(join(folder, tallyFile));
+  const tally = openWhole(join(folder, shardNames.tally));
+  let info: WholeFile | undefined;
   let submissions = 0;
   return {
     add: ([first, ...others]) => {
@@ -67,21 +78,20 @@ export function openShard(folder: string, request: ShardRequest): ShardWriter {
       tally.write(tallyLine([first, ...others]));
       submissions += 1;
     },
+    prepare: () => {
+      tally.prepare();
+      info = openWhole(path);
+      info.write(`${JSON.stringify(infoOf(request, submissions), null, 2)}\n`);
+      info.prepare();
+    },
     finish: () => {
       tally.finish();
-      const info: ShardInfo = {
-        schema,
-        shard,
-        submissions,
-        complete,
-        ...settingsOf(assessment, feedback),
-        class: { submissions: students.length, sha256: hashOfAll(students) },
-      };
-      const file = openWhole(path);
-      file.write(`${JSON.stringify(info, null, 2)}\n`);
-      file.finish();
+      info?.finish();
     },
-    abandon: () => tally.abandon(),
+    abandon: () => {
+      tally.abandon();
+      info?.discard();
+    },
   };
 }
 
@@ -102,16 +112,16 @@ function isShardInfo(data: unknown): data is ShardInfo {
  * @throws Error in words, if there is no whole shard in the folder
  */
 export function readShard(folder: string, shown: string): ShardInfo {
-  const path = join(folder, shardFile);
+  const path = join(folder, shardNames.shard);
   try {
     const info: unknown = JSON.parse(readFileSync(path, 'utf8'));
     if (isShardInfo(info)) return info;
   } catch (error) {
     if (['ENOENT', 'ENOTDIR'].includes((error as NodeJS.ErrnoException).code ?? ''))
-      throw new Error(
-        `${shown} has no ${shardFile}: it is no folder of a shard, or its run has not come to its end.`,
+      throw new ErrorInWords(
+        `${shown} has no ${shardNames.shard}: it is no folder of a shard, or its run has not come to its end.`,
       );
     if (!(error instanceof SyntaxError)) throw error;
   }
-  throw new Error(`${shown}: its ${shardFile} is not one of this version of linemark.`);
+  throw new ErrorInWords(`${shown}: its ${shardNames.shard} is not one of this version of linemark.`);
 }

@@ -1,8 +1,9 @@
 import { join } from 'node:path';
+import { ErrorInWords } from '../core/error-in-words.js';
 import { linesOf, recordsOf } from './lines.js';
 import type { ShardFolder } from './merge-checks.js';
+import { outputNames, shardNames } from './output-names.js';
 import { isInShard } from './shard.js';
-import { tallyFile } from './shard-folder.js';
 import { type CountedSubmission, readTallyLine } from './tally-file.js';
 
 /** A submission as its shard wrote it. */
@@ -24,14 +25,16 @@ export interface ShardReader {
 
 /** @param header the line that `grades.csv` must begin with */
 export function openReader({ path, shown, info }: ShardFolder, header: string): ShardReader {
-  const grades = recordsOf(join(path, 'grades.csv'));
-  const results = linesOf(join(path, 'results.jsonl'));
-  const tallies = linesOf(join(path, tallyFile));
+  const grades = recordsOf(join(path, outputNames.grades));
+  const results = linesOf(join(path, outputNames.results));
+  const tallies = linesOf(join(path, shardNames.tally));
   let head: ShardSubmission | undefined;
   let count = 0;
 
   const unfit = (): Error =>
-    new Error(`The files of ${shown} do not belong together, or one of them was changed: grade it again.`);
+    new ErrorInWords(
+      `The files of ${shown} do not belong together, or one of them was changed: grade it again.`,
+    );
   const next = (lines: Iterator<string>): string => {
     const line = lines.next().value;
     if (typeof line !== 'string' || !line.endsWith('\n')) throw unfit();

@@ -1,3 +1,4 @@
+import { ErrorInWords } from '../core/error-in-words.js';
 /** One part of a class that several machines grade: the `index`-th of `total`, counted from 1. */
 export interface Shard {
   readonly index: number;
@@ -6,9 +7,9 @@ export interface Shard {
 
 /** @throws Error if no shard has these numbers */
 export function shardOf(index: number, total: number): Shard {
-  if (total < 1) throw new Error('there must be at least one shard.');
+  if (total < 1) throw new ErrorInWords('there must be at least one shard.');
   if (index < 1 || index > total)
-    throw new Error(`there is no shard ${index} of ${total}: they are counted from 1 to ${total}.`);
+    throw new ErrorInWords(`there is no shard ${index} of ${total}: they are counted from 1 to ${total}.`);
   return { index, total };
 }
 
@@ -18,7 +19,7 @@ export function shardOf(index: number, total: number): Shard {
  */
 export function parseShard(text: string): Shard {
   const found = /^(\d{1,6})\/(\d{1,6})$/.exec(text);
-  if (found === null) throw new Error(`"${text}" is no shard: write 2/8 for the second of eight.`);
+  if (found === null) throw new ErrorInWords(`"${text}" is no shard: write 2/8 for the second of eight.`);
   return shardOf(Number(found[1]), Number(found[2]));
 }
 

@@ -1,11 +1,14 @@
 import { closeSync, ftruncateSync, renameSync, rmSync, statSync, writeSync } from 'node:fs';
 import { basename, dirname, extname, join } from 'node:path';
+import { ErrorInWords } from '../core/error-in-words.js';
 import { openTemporary, type Temporary } from './temporaries.js';
 
 /** A file that gets its name only when it is whole. */
 export interface WholeFile {
   /** Adds a text that must not be torn apart: a row, a line. */
   write(text: string): void;
+  /** Writes the rest, so that nothing but the name is wanting. */
+  prepare(): void;
   /** Gives the file its name; what was there under it is replaced. */
   finish(): void;
   /** Ends too early: what was written is kept under a name that says so, or nothing if there is nothing. A file that has its name keeps it. */
@@ -26,7 +29,7 @@ export function partialNameOf(path: string): string {
 /** A folder of the final name would be found out only when all is graded. */
 function refuseFolder(path: string): void {
   if (!statSync(path, { throwIfNoEntry: false })?.isDirectory()) return;
-  throw Object.assign(new Error(`${basename(path)} in it is a folder`), { code: 'EISDIR' });
+  throw Object.assign(new ErrorInWords(`${basename(path)} in it is a folder`), { code: 'EISDIR' });
 }
 
 /** Writes all of the bytes: a single call may take a part of them only. */
@@ -84,18 +87,24 @@ function keepPartial(temporary: Temporary, partial: string | undefined): void {
  * @throws the errors of node:fs, as all methods of the file do
  */
 export function openWhole(path: string): WholeFile {
+  const partial = join(dirname(path), partialNameOf(path));
   refuseFolder(path);
+  refuseFolder(partial);
   const temporary = openTemporary(path);
   const { file } = temporary;
   const chunks = newChunks(file);
-  const partial = join(dirname(path), partialNameOf(path));
   let state: 'open' | 'closed' | 'named' = 'open';
+  const prepare = (): void => {
+    if (state !== 'open') return;
+    chunks.flush();
+    state = 'closed';
+    closeSync(file);
+  };
   return {
     write: (text) => chunks.add(text),
+    prepare,
     finish: () => {
-      chunks.flush();
-      state = 'closed';
-      closeSync(file);
+      prepare();
       renameSync(temporary.path, path);
       state = 'named';
       temporary.forget();
@@ -113,5 +122,26 @@ export function openWhole(path: string): WholeFile {
       if (state !== 'named') keepPartial(temporary, undefined);
       state = 'named';
     },
+  };
+}
+
+/** A file of which all is written, under a temporary name in the same folder. */
+export type PreparedFile = Pick<WholeFile, 'finish' | 'discard'>;
+
+/** @throws the errors of node:fs, as all methods of the file do */
+export function prepareFile(path: string, bytes: Uint8Array): PreparedFile {
+  refuseFolder(path);
+  const temporary = openTemporary(path);
+  try {
+    writeAll(temporary.file, bytes, 0);
+  } finally {
+    closeSync(temporary.file);
+  }
+  return {
+    finish: () => {
+      renameSync(temporary.path, path);
+      temporary.forget();
+    },
+    discard: () => keepPartial(temporary, undefined),
   };
 }

@@ -73,6 +73,7 @@ export function openThreads(
     },
     close: () => {
       for (const { worker } of threads) void worker.terminate();
+      grader.close();
     },
   };
 }

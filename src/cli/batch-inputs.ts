@@ -1,8 +1,8 @@
-import { realpathSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
-import { basename, dirname, join, resolve, sep } from 'node:path';
+import { resolve } from 'node:path';
 import { layoutNamed, layouts, patternLayout } from '../batch/layouts/index.js';
-import type { Layout, Source } from '../batch/model.js';
+import { EntryError, type Layout, type Source } from '../batch/model.js';
+import { isWithin, realPath } from '../batch/paths.js';
 import { type RosterEntry, readRoster } from '../batch/roster.js';
 import { rosterText } from '../batch/roster-text.js';
 import { parseShard, type Shard } from '../batch/shard.js';
@@ -11,7 +11,7 @@ import { defaultLimits, type Limits, openSource } from '../batch/sources/index.j
 import { noSuch } from '../core/did-you-mean.js';
 import type { FeedbackLevel } from '../core/model.js';
 import { capitalised } from '../core/sentences.js';
-import { Failure, failure } from './failure.js';
+import { failure, inWords } from './failure.js';
 import { readBytes } from './files.js';
 import type { GradebookFlags } from './gradebook-files.js';
 import type { AssessmentFlags } from './load.js';
@@ -40,11 +40,13 @@ export interface BatchFlags extends AssessmentFlags, GradebookFlags {
   readonly handedBack: FeedbackLevel;
 }
 
-/** A library's plain error, said of what it was about. */
-export const said = (what: string, error: unknown): Failure =>
-  error instanceof Failure
-    ? error
-    : failure`${what}: ${error instanceof Error ? error.message : String(error)}`;
+/** An error of the class, said of what it was about; any other error as it is. */
+export function said(what: string, error: unknown): unknown {
+  // Rosters and layouts say it by a plain Error.
+  const isPlain = (error as object | undefined)?.constructor === Error && !('code' in Object(error));
+  if (isPlain || error instanceof EntryError) return failure`${what}: ${(error as Error).message}`;
+  return inWords(error, (words) => failure`${what}: ${words}`);
+}
 
 export function layoutFor({ layout: name, namePattern }: BatchFlags): Layout | undefined {
   if (name !== undefined && namePattern !== undefined)
@@ -89,7 +91,7 @@ async function openOne(path: string, limits: Limits, cwd: string): Promise<Sourc
     return await openSource(absolute, limits);
   } catch (error) {
     // The user knows the path as it was given.
-    throw failure`${(error as Error).message.replaceAll(absolute, () => path)}`;
+    throw inWords(error, (words) => failure`${words.replaceAll(absolute, () => path)}`);
   }
 }
 
@@ -112,18 +114,6 @@ const worthAThread = 400;
 /** How many threads grade. */
 export const jobsFor = ({ jobs }: BatchFlags, size: number): number =>
   jobs ?? Math.max(1, Math.min(availableParallelism(), Math.floor(size / worthAThread)));
-
-/** Where a path leads in the end; of what is not there yet, where it will. */
-function realPath(path: string): string {
-  try {
-    return realpathSync(path);
-  } catch {
-    const above = dirname(path);
-    return above === path ? path : join(realPath(above), basename(path));
-  }
-}
-
-const isWithin = (path: string, folder: string): boolean => `${path}${sep}`.startsWith(`${folder}${sep}`);
 
 /** Whatever links lead to it: results among submissions are graded the next time, and what is given twice now. */
 function refuseOverlaps(paths: readonly string[], out: string, cwd: string): void {

@@ -2,9 +2,11 @@ import { join, resolve } from 'node:path';
 import { type ReportAbout, startReport } from '../batch/class-report.js';
 import { gradesHeader, startOf } from '../batch/grades-csv.js';
 import { makeFolder } from '../batch/make-folder.js';
+import { nameAll, type Unnamed } from '../batch/name-all.js';
+import { outputNames } from '../batch/output-names.js';
 import { type BatchRow, countedRow } from '../batch/row.js';
 import { gradesRow, pageRow, resultLine } from '../batch/row-lines.js';
-import { forgetSettings, type Settings, writeSettings } from '../batch/settings.js';
+import type { Settings } from '../batch/settings.js';
 import { openShard, type ShardRequest, type ShardWriter } from '../batch/shard-folder.js';
 import { addRow, newTally, summaryOf, type Tally } from '../batch/summary.js';
 import { openWhole, type WholeFile } from '../batch/whole-files.js';
@@ -18,16 +20,13 @@ interface Told {
   readonly err: string;
 }
 
-/** Something that a batch writes beside its own files, if it is asked for. */
-export interface Extra {
-  /**
-   * @param members the rows of one submission
-   * @throws Failure
-   */
+/** Something that a batch writes beside its own files, if it is asked for. Its methods throw Failure. */
+export interface Extra extends Unnamed {
+  /** @param members the rows of one submission */
   add(members: readonly BatchRow[]): void;
-  /** @throws Failure */
-  finish(): Told;
   abandon(): void;
+  /** What there is to tell when it has its name. */
+  told(): Told;
 }
 
 /** What a batch is to write, and where. */
@@ -54,21 +53,22 @@ export interface Outputs {
 }
 
 interface Files {
-  readonly folder: string;
   readonly grades: WholeFile;
   readonly results: WholeFile;
   readonly report: WholeFile;
+  readonly summary: WholeFile;
   readonly page: ClassReport;
   readonly shard: ShardWriter | undefined;
 }
 
 function openFiles({ bom, settings, about, shard }: OutputRequest, folder: string): Files {
-  const grades = openWhole(join(folder, 'grades.csv'));
+  const grades = openWhole(join(folder, outputNames.grades));
   grades.write(startOf(bom) + gradesHeader(settings.keys));
-  const results = openWhole(join(folder, 'results.jsonl'));
-  const report = openWhole(join(folder, 'report.html'));
+  const results = openWhole(join(folder, outputNames.results));
+  const report = openWhole(join(folder, outputNames.report));
   const page = startReport(report, about);
-  return { folder, grades, results, report, page, shard: shard && openShard(folder, shard) };
+  const summary = openWhole(join(folder, outputNames.summary));
+  return { grades, results, report, summary, page, shard: shard && openShard(folder, shard) };
 }
 
 function addMembers(
@@ -83,21 +83,6 @@ function addMembers(
     results.write(resultLine(row));
     page.add(pageRow(row));
   }
-}
-
-/** Gives all files their names; the settings last, since they say that the rest is whole. */
-function nameAll(
-  { folder, grades, results, report, page, shard }: Files,
-  summary: BatchSummary,
-  settings: Settings,
-): void {
-  const whole = openWhole(join(folder, 'summary.json'));
-  whole.write(`${JSON.stringify(summary, null, 2)}\n`);
-  page.finish(summary);
-  forgetSettings(folder);
-  for (const file of [grades, results, report, whole]) file.finish();
-  shard?.finish();
-  writeSettings(folder, settings);
 }
 
 function orFailure<T>(out: string, act: () => T): T {
@@ -125,7 +110,9 @@ export const makeOutFolder = ({ out }: OutputRequest, cwd: string): void =>
 export function openOutputs(request: OutputRequest, cwd: string): Outputs {
   const { out, settings, extras } = request;
   const attempt = <T>(act: () => T): T => orFailure(out, act);
-  const files = attempt(() => openFiles(request, resolve(cwd, out)));
+  const folder = resolve(cwd, out);
+  const files = attempt(() => openFiles(request, folder));
+  const { grades, results, report, shard } = files;
   const tally = newTally(settings.keys);
   return {
     add: (members) => {
@@ -134,16 +121,26 @@ export function openOutputs(request: OutputRequest, cwd: string): Outputs {
     },
     finish: () => {
       const summary = summaryOf(tally);
-      const told = extras.map((extra) => extra.finish());
-      attempt(() => nameAll(files, summary, settings));
+      attempt(() => {
+        files.summary.write(`${JSON.stringify(summary, null, 2)}\n`);
+        files.page.finish(summary);
+        nameAll(folder, settings, extras, [
+          grades,
+          results,
+          report,
+          files.summary,
+          ...(shard ? [shard] : []),
+        ]);
+      });
+      const told = extras.map((extra) => extra.told());
       const all = (stream: keyof Told): string => told.map((each) => each[stream]).join('');
       return { summary, told: { out: all('out'), err: all('err') } };
     },
     abandon: () => {
-      // Half a page shows nothing.
-      files.report.discard();
-      for (const file of [files.grades, files.results]) file.abandon();
-      files.shard?.abandon();
+      // Half a page shows nothing, and no summary is one of a part.
+      for (const file of [report, files.summary]) file.discard();
+      for (const file of [grades, results]) file.abandon();
+      shard?.abandon();
       for (const extra of extras) extra.abandon();
     },
   };

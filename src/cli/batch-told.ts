@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import type { Class } from '../batch/batch.js';
 import type { Source } from '../batch/model.js';
+import { outputNames } from '../batch/output-names.js';
 import type { Shard } from '../batch/shard.js';
 import { forTerminal } from '../reporters/escape.js';
 import { wrap } from '../reporters/layout.js';
@@ -46,14 +47,12 @@ export function foundIn(
 export const noSubmissions = (paths: readonly string[]): Failure =>
   failure`No submissions were found in ${paths.join(', ')}, and nothing was written: give the folder of the submissions or the zip that the LMS made. --layout says how it is packed, and --roster who must appear.`;
 
-const written = ['grades.csv', 'report.html', 'results.jsonl', 'summary.json', 'settings.json'];
-
 /** Whether an earlier run left results where these go. */
 export const hasResults = ({ out }: { readonly out: string }, cwd: string): boolean =>
-  existsSync(resolve(cwd, out, 'grades.csv'));
+  existsSync(resolve(cwd, out, outputNames.grades));
 
 function writtenLine(out: string, isAgain: boolean): string {
-  const files = written.map((file) => join(out, file));
+  const files = Object.values(outputNames).map((file) => join(out, file));
   return `Written: ${files.join(', ')}${isAgain ? ', in place of the earlier ones' : ''}`;
 }
 

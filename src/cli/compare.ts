@@ -3,7 +3,7 @@ import { openResults } from '../batch/compare/read-results.js';
 import type { Comparison } from '../core/comparison.js';
 import { comparisonReporters } from '../reporters/comparison/index.js';
 import type { ComparisonFormat } from '../reporters/comparison/model.js';
-import { failure, reasonOf } from './failure.js';
+import { failure, inWords } from './failure.js';
 import { paintFor } from './paint.js';
 import { type ReportRequest, refuseOverwrite, writeEach } from './reports.js';
 import { type NamedResults, resultsAt } from './results-at.js';
@@ -19,8 +19,11 @@ function compared(old: NamedResults, now: NamedResults): Comparison {
     return compareResults(openResults(old.path, old.shown), openResults(now.path, now.shown));
   } catch (error) {
     const { code, path } = error as NodeJS.ErrnoException;
-    if (code === undefined) throw failure`${(error as Error).message}`;
-    throw failure`${path === now.path ? now.shown : old.shown} can't be read: ${reasonOf(error)}.`;
+    throw inWords(error, (words) =>
+      code === undefined
+        ? failure`${words}`
+        : failure`${path === now.path ? now.shown : old.shown} can't be read: ${words}.`,
+    );
   }
 }
 

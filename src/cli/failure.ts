@@ -1,3 +1,4 @@
+import { ErrorInWords } from '../core/error-in-words.js';
 import { MissingAnswers, RubricError } from '../core/rubric-error.js';
 import { forTerminal } from '../reporters/escape.js';
 
@@ -13,6 +14,7 @@ const reasons: Readonly<Record<string, string>> = {
   ENOENT: 'there is no such file or folder',
   ENOTDIR: 'a part of its path is not a folder',
   EISDIR: 'it is a folder',
+  ERR_FS_EISDIR: 'a folder has the name of one of its files',
   EEXIST: 'a file has that name',
   EACCES: 'you do not have permission',
   EPERM: 'you do not have permission',
@@ -28,6 +30,21 @@ export function reasonOf(error: unknown): string {
   const { code = '', message, syscall } = error as NodeJS.ErrnoException;
   if (code === '' || (syscall === undefined && error instanceof Error)) return message;
   return reasons[code] ?? `the system says ${code}`;
+}
+
+/** What an error says to a person; undefined for a fault of ours, which is nobody's to mend but ours. */
+function wordsOf(error: unknown): string | undefined {
+  if (error instanceof ErrorInWords) return error.message;
+  return (error as NodeJS.ErrnoException | undefined)?.syscall === undefined ? undefined : reasonOf(error);
+}
+
+/**
+ * An error from below as a failure of a command; any other error as it is.
+ * @param say makes the failure, of what the error says
+ */
+export function inWords(error: unknown, say: (words: string) => Failure): unknown {
+  const words = wordsOf(error);
+  return words === undefined ? error : say(words);
 }
 
 // A mistake that was copied a thousand times is mended before the list is read.

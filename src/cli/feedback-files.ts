@@ -1,5 +1,4 @@
-import { existsSync, realpathSync } from 'node:fs';
-import { dirname, resolve, sep } from 'node:path';
+import { dirname, relative, resolve, sep } from 'node:path';
 import { feedbackTargetNamed, feedbackTargetOf, feedbackTargets } from '../batch/feedback-files/index.js';
 import type { FeedbackOrder } from '../batch/hand-back/feedback.js';
 import { openFolderStore, refuseOtherFiles } from '../batch/hand-back/folder-store.js';
@@ -9,6 +8,8 @@ import { openZipStore, refuseOtherFile } from '../batch/hand-back/zip-store.js';
 import { detectLayout } from '../batch/layouts/index.js';
 import { makeFolder } from '../batch/make-folder.js';
 import type { Layout, Source } from '../batch/model.js';
+import { isOwnName } from '../batch/output-names.js';
+import { isWithin, realPath } from '../batch/paths.js';
 import { noSuch } from '../core/did-you-mean.js';
 import { capitalised } from '../core/sentences.js';
 import { shorten } from '../core/shorten.js';
@@ -16,7 +17,7 @@ import { forTerminal } from '../reporters/escape.js';
 import { counted, grouped } from '../reporters/wording.js';
 import type { BatchFlags } from './batch-inputs.js';
 import type { Extra } from './batch-outputs.js';
-import { Failure, failure, reasonOf } from './failure.js';
+import { failure, inWords } from './failure.js';
 
 /** Feedback that was asked for. What it writes begins with the first submission. */
 export interface FeedbackFiles extends Extra {
@@ -38,16 +39,18 @@ function targetFor({ feedbackFor: name }: BatchFlags, layouts: readonly string[]
 
 const isZip = (path: string): boolean => /\.zip$/i.test(path);
 
-const real = (path: string): string => (existsSync(path) ? realpathSync(path) : path);
-
 /** Refuses a place where feedback would be graded the next time, or would take the place of something else. */
 function refusePlace(shown: string, path: string, inputs: readonly string[], out: string, cwd: string): void {
-  const place = `${real(path)}${sep}`;
-  if (`${real(resolve(cwd, out))}${sep}`.startsWith(place))
+  const place = realPath(path);
+  const results = realPath(resolve(cwd, out));
+  if (isWithin(results, place))
     throw failure`--feedback-files ${shown} would hold --out ${out}: give a folder of its own.`;
+  const [name = ''] = relative(results, place).split(sep);
+  if (isOwnName(name))
+    throw failure`--feedback-files ${shown} would take the place of ${name}, which is written to --out ${out}: give another name.`;
   for (const input of inputs) {
-    const inside = `${real(resolve(cwd, input))}${sep}`;
-    if (place.startsWith(inside) || inside.startsWith(place))
+    const inside = realPath(resolve(cwd, input));
+    if (isWithin(place, inside) || isWithin(inside, place))
       throw failure`--feedback-files ${shown} and ${input}, which is graded, are in each other's place: give another one.`;
   }
 }
@@ -57,8 +60,10 @@ function attempt<T>(shown: string, act: () => T): T {
   try {
     return act();
   } catch (error) {
-    if (error instanceof Failure) throw error;
-    throw failure`--feedback-files ${shown} can't be written: ${reasonOf(error).replace(/\.$/, '')}.`;
+    throw inWords(
+      error,
+      (words) => failure`--feedback-files ${shown} can't be written: ${words.replace(/\.$/, '')}.`,
+    );
   }
 }
 
@@ -111,6 +116,7 @@ export function feedbackFilesFor(
   );
   attempt(shown, () => (isZip(path) ? refuseOtherFile(path) : refuseOtherFiles(path)));
   let opened: HandBack | undefined;
+  let handed: HandedBack | undefined;
   const handBack = (): HandBack => {
     opened ??= openAt(path, target);
     return opened;
@@ -118,10 +124,11 @@ export function feedbackFilesFor(
   return {
     order: { level: flags.handedBack, kinds: target.kinds },
     add: (members) => attempt(shown, () => handBack().add(members)),
+    prepare: () => attempt(shown, () => handBack().prepare()),
     finish: () => {
-      const handed = attempt(shown, () => handBack().finish());
-      return { out: '', err: told(handed, target, shown) };
+      handed = attempt(shown, () => handBack().finish());
     },
+    told: () => ({ out: '', err: handed ? told(handed, target, shown) : '' }),
     abandon: () => opened?.abandon(),
   };
 }

@@ -1,8 +1,10 @@
-import { realpathSync, statSync } from 'node:fs';
+import { statSync } from 'node:fs';
 import { basename, join, resolve } from 'node:path';
+import { allOutputNames } from '../batch/output-names.js';
+import { identityOf } from '../batch/paths.js';
 import { columnsOf, unclear } from '../gradebooks/choose-column.js';
 import { type Gradebook, openGradebook } from '../gradebooks/gradebook.js';
-import { failure } from './failure.js';
+import { failure, inWords, reasonOf } from './failure.js';
 import { readBytes } from './files.js';
 
 /** What the command line says of gradebooks. */
@@ -29,6 +31,10 @@ export const recordName = 'changes.json';
 // A gradebook of a hundred thousand students with fifty columns is smaller.
 const mostBytes = 256 * 1024 * 1024;
 
+/** A gradebook that can't be used, by what is wrong with it. */
+export const unfillable = (shown: string, error: unknown): unknown =>
+  inWords(error, (words) => failure`${shown} can't be filled in. ${words}`);
+
 function openOne(shown: string, cwd: string, rubricTitle: string, name: string | undefined): Opened {
   if (shown === '') throw failure`--gradebook wants the name of a file.`;
   const path = resolve(cwd, shown);
@@ -37,16 +43,21 @@ function openOne(shown: string, cwd: string, rubricTitle: string, name: string |
   try {
     return { shown, path, gradebook: openGradebook(basename(path), bytes, rubricTitle, name) };
   } catch (error) {
-    throw failure`${shown} can't be filled in. ${(error as Error).message}`;
+    throw unfillable(shown, error);
   }
 }
 
-/** The file that a path leads to, however it is called; undefined if there is none. */
-function identityOf(path: string): string | undefined {
-  const now = statSync(path, { throwIfNoEntry: false, bigint: true });
-  if (now === undefined) return undefined;
-  // Some file systems of Windows number nothing.
-  return now.ino === 0n ? realpathSync(path) : `${now.dev} ${now.ino}`;
+/** A file or a folder by its path, and as the user calls it. */
+type Named = Pick<Opened, 'path' | 'shown'>;
+
+/** Refuses a place that takes no file. */
+function refuseTaken({ path, shown }: Named): void {
+  try {
+    if (!statSync(path, { throwIfNoEntry: false })?.isDirectory()) return;
+  } catch (error) {
+    throw failure`${shown} can't be written: ${reasonOf(error)}.`;
+  }
+  throw failure`${shown} can't be written: it is a folder.`;
 }
 
 function refuseTwins(opened: readonly Opened[]): void {
@@ -60,19 +71,18 @@ function refuseTwins(opened: readonly Opened[]): void {
   }
 }
 
-// What a batch writes beside the folder of copies: an export may well be called grades.csv.
-const otherOutputs = ['grades.csv', 'results.jsonl', 'summary.json'];
-
 /**
- * Sees that nothing would be written over an original, by whatever link or name.
- * @param folder where the copies go
+ * Sees that nothing would be written over an original, by whatever link or name, or can't be written at all.
  * @throws Failure
  */
-export function refuseOriginals(opened: readonly Opened[], folder: string): void {
+export function refuseOriginals(opened: readonly Opened[], { path: folder, shown }: Named): void {
   const originals = new Map(opened.map(({ path, shown }) => [identityOf(path), shown]));
+  const copies = [...opened.map(({ gradebook }) => gradebook.file), recordName];
+  for (const name of copies) refuseTaken({ path: join(folder, name), shown: join(shown, name) });
   const outputs = [
-    ...opened.map(({ gradebook }) => join(folder, gradebook.file)),
-    ...otherOutputs.map((name) => join(folder, '..', name)),
+    ...copies.map((name) => join(folder, name)),
+    // An export may well be called grades.csv.
+    ...allOutputNames().map((name) => join(folder, '..', name)),
   ];
   for (const output of outputs) {
     const original = originals.get(identityOf(output) ?? '');
@@ -97,7 +107,7 @@ function refuseFlags(opened: readonly Opened[], { column, feedbackCells }: Grade
 export function openFiles(
   flags: GradebookFlags,
   cwd: string,
-  folder: string,
+  folder: Named,
   rubricTitle: string,
 ): readonly Opened[] {
   const opened = flags.gradebook.map((path) => openOne(path, cwd, rubricTitle, flags.column));

@@ -1,42 +1,57 @@
 import { join, resolve } from 'node:path';
 import { makeFolder } from '../batch/make-folder.js';
+import type { Unnamed } from '../batch/name-all.js';
+import { gradebooksName } from '../batch/output-names.js';
 import { countedRow } from '../batch/row.js';
+import { type PreparedFile, prepareFile } from '../batch/whole-files.js';
 import type { GradebookChanges } from '../core/gradebook-changes.js';
 import type { FillOptions } from '../gradebooks/decide.js';
-import { fillGradebook } from '../gradebooks/fill.js';
+import { type Filled, fillGradebook } from '../gradebooks/fill.js';
 import { gradebookGrade } from '../gradebooks/grade-of.js';
 import type { GradebookGrade } from '../gradebooks/model.js';
 import { gradebookChanges } from '../reporters/gradebook-changes.js';
 import type { ReportOptions } from '../reporters/model.js';
 import type { Extra } from './batch-outputs.js';
-import { failure, reasonOf } from './failure.js';
-import { writeWhole } from './files.js';
+import { failure, inWords } from './failure.js';
 import {
   type GradebookFlags,
   type Opened,
   openFiles,
   recordName,
   refuseOriginals,
+  unfillable,
 } from './gradebook-files.js';
 
-/** Gradebooks that wait for the grades of a class. */
-export interface GradebookFiller {
+/** Gradebooks that wait for the grades of a class. What becomes of them is filled copies, and a record of what changed. */
+export interface GradebookFiller extends Unnamed {
   /** Takes a student's grade, in the order of the class. */
   add(grade: GradebookGrade): void;
-  /**
-   * Writes the filled copies and a record of what changed, and gives that record.
-   * @throws Failure
-   */
-  finish(): readonly GradebookChanges[];
+  /** @throws Failure */
+  prepare(): void;
+  /** @throws Failure */
+  finish(): void;
+  abandon(): void;
+  /** The record, when all is written. */
+  changes(): readonly GradebookChanges[];
 }
 
-const folderName = 'gradebooks';
-
-function makeFolderFor(folder: string, shown: string): void {
+function attempt<T>(shown: string, act: () => T): T {
   try {
-    makeFolder(folder);
+    return act();
   } catch (error) {
-    throw failure`${shown} can't be written: ${reasonOf(error)}.`;
+    throw inWords(error, (words) => failure`${shown} can't be written: ${words}.`);
+  }
+}
+
+function filledOne(
+  { gradebook, shown }: Opened,
+  grades: readonly GradebookGrade[],
+  options: FillOptions,
+): Filled {
+  try {
+    return fillGradebook(gradebook, grades, options);
+  } catch (error) {
+    throw unfillable(shown, error);
   }
 }
 
@@ -47,23 +62,33 @@ function newFiller(
   options: FillOptions,
 ): GradebookFiller {
   const grades: GradebookGrade[] = [];
+  const written: { readonly shown: string; readonly file: PreparedFile }[] = [];
+  let gradebooks: readonly GradebookChanges[] = [];
+  const write = (name: string, content: Uint8Array): void => {
+    const named = join(shown, name);
+    written.push({ shown: named, file: attempt(named, () => prepareFile(join(folder, name), content)) });
+  };
   return {
     add: (grade) => {
       grades.push(grade);
     },
-    finish: () => {
-      const filled = opened.map(({ gradebook }) => fillGradebook(gradebook, grades, options));
-      makeFolderFor(folder, shown);
+    prepare: () => {
+      const filled = opened.map((each) => filledOne(each, grades, options));
+      attempt(shown, () => makeFolder(folder));
       // What stands there may be another file than before the grading.
-      refuseOriginals(opened, folder);
-      const write = (name: string, content: string | Uint8Array): void =>
-        writeWhole(join(folder, name), join(shown, name), content);
+      refuseOriginals(opened, { path: folder, shown });
       for (const { bytes, changes } of filled) write(changes.file, bytes);
-      const gradebooks = filled.map(({ changes }) => changes);
+      gradebooks = filled.map(({ changes }) => changes);
       const record = { schema: 'linemark/gradebook-changes/v1', gradebooks };
-      write(recordName, `${JSON.stringify(record, null, 2)}\n`);
-      return gradebooks;
+      write(recordName, Buffer.from(`${JSON.stringify(record, null, 2)}\n`));
     },
+    finish: () => {
+      for (const each of written) attempt(each.shown, () => each.file.finish());
+    },
+    abandon: () => {
+      for (const { file } of written) file.discard();
+    },
+    changes: () => gradebooks,
   };
 }
 
@@ -90,10 +115,11 @@ export function openGradebooks(
     return undefined;
   }
   const { out, absentAs, overwrite = false, feedbackCells = false } = flags;
-  const folder = resolve(cwd, out, folderName);
-  const opened = openFiles(flags, cwd, folder, rubricTitle);
+  const folder = resolve(cwd, out, gradebooksName);
+  const shown = join(out, gradebooksName);
+  const opened = openFiles(flags, cwd, { path: folder, shown }, rubricTitle);
   const absent = absentAs === undefined ? {} : { absentAs: Number(absentAs) };
-  return newFiller(opened, folder, join(out, folderName), { ...absent, overwrite, feedbackCells });
+  return newFiller(opened, folder, shown, { ...absent, overwrite, feedbackCells });
 }
 
 /** @throws Failure if there are gradebooks: a part of a class would leave the others out */
@@ -102,18 +128,15 @@ export function refuseShard({ gradebook: [first] }: GradebookFlags): void {
   throw failure`A shard is a part of the class, and a gradebook wants all of it: grade the shards, then give --gradebook ${first} to linemark merge.`;
 }
 
-/**
- * Fills in the gradebooks, and tells what was written; nothing where there are none.
- * @throws Failure
- */
+/** Tells what was written into gradebooks; nothing where there are none. */
 export const filledIn = (filler: GradebookFiller | undefined, options: ReportOptions): string =>
-  (filler?.finish() ?? []).map((changes) => `\n${gradebookChanges(changes, options)}`).join('');
+  (filler?.changes() ?? []).map((changes) => `\n${gradebookChanges(changes, options)}`).join('');
 
 /** The gradebooks as something that a batch writes beside its files. */
 export const gradebookExtra = (filler: GradebookFiller, options: ReportOptions): Extra => ({
+  ...filler,
   add: (members) => {
     for (const row of members) filler.add(gradebookGrade(countedRow(row), row.written.asked?.shortFeedback));
   },
-  finish: () => ({ out: filledIn(filler, options), err: '' }),
-  abandon: () => undefined,
+  told: () => ({ out: filledIn(filler, options), err: '' }),
 });

@@ -3,7 +3,7 @@ import { gradebookGrade } from '../gradebooks/grade-of.js';
 import { batchSummary } from '../reporters/batch-summary.js';
 import { batchCode } from './batch.js';
 import { hasResults, tellLast } from './batch-told.js';
-import { Failure, failure, reasonOf } from './failure.js';
+import { failure, inWords } from './failure.js';
 import type { GradebookFlags } from './gradebook-files.js';
 import { filledIn, type GradebookFiller, openGradebooks } from './gradebooks.js';
 import { paintFor } from './paint.js';
@@ -30,12 +30,12 @@ async function merged(
   try {
     return await mergeShards(folders, out, cwd, () => stopped, watch, bom);
   } catch (error) {
-    if (error instanceof Failure) throw error;
     const { code, path = out } = error as NodeJS.ErrnoException;
     // The name of a file that is not whole yet says nothing to anybody.
     const shown = path.endsWith('.tmp') ? out : path;
-    if (code !== undefined) throw failure`${shown} can't be used: ${reasonOf(error)}.`;
-    throw error instanceof Error ? failure`${error.message}` : error;
+    throw inWords(error, (words) =>
+      code === undefined ? failure`${words}` : failure`${shown} can't be used: ${words}.`,
+    );
   }
 }
 
@@ -55,7 +55,7 @@ export async function merge(
   const { summary, complete } = await merged(folders, flags, streams, ({ rubric }) => {
     const filler = openGradebooks(flags, cwd, rubric.title);
     gradebooks = filler;
-    return filler && ((row) => filler.add(gradebookGrade(row)));
+    return filler && { ...filler, add: (row) => filler.add(gradebookGrade(row)) };
   });
   const look = { width: widthOf(out), paint: await paintFor(streams, flags.color) };
   out.write(batchSummary(summary, look));

@@ -1,5 +1,5 @@
-import { realpathSync } from 'node:fs';
 import { basename, dirname, isAbsolute, join, relative, resolve, sep } from 'node:path';
+import { realPath } from '../batch/paths.js';
 import { criteriaOf } from '../core/answers.js';
 import { decode } from '../core/decode.js';
 import { noSuch } from '../core/did-you-mean.js';
@@ -20,14 +20,6 @@ import { submissionFrom } from './submission.js';
 
 /** What the formats of other tools are told beside the grading. */
 type ForeignOptions = Omit<ReportOptions, 'width' | 'paint'>;
-
-function realPath(folder: string): string {
-  try {
-    return realpathSync(folder);
-  } catch {
-    return folder;
-  }
-}
 
 /** The path of a file in its repository; undefined for one that lies elsewhere. */
 function pathInRepository({ path, name }: EvidenceFile, { cwd, env }: Streams): string | undefined {

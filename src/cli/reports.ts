@@ -1,5 +1,5 @@
-import { statSync } from 'node:fs';
 import { resolve } from 'node:path';
+import { identityOf } from '../batch/paths.js';
 import { noSuch } from '../core/did-you-mean.js';
 import type { Grading } from '../core/model.js';
 import { capitalised } from '../core/sentences.js';
@@ -53,16 +53,6 @@ export const requestsOf =
 /** Reads the values of the `--report` of a grading. */
 export const addRequest = requestsOf(formats);
 
-/** What names a file whatever its path: links, letter case and `./` lead to the same one. */
-function identityOf(path: string): string {
-  try {
-    const { dev, ino } = statSync(path, { bigint: true });
-    return `${dev}:${ino}`;
-  } catch {
-    return path;
-  }
-}
-
 /**
  * Refuses reports that would overwrite what is read.
  * @param inputs absolute paths
@@ -75,9 +65,10 @@ export function refuseOverwrite(
   cwd: string,
   option: '--report' | '--out' = '--report',
 ): void {
-  const taken = new Set(inputs.map(identityOf));
+  const named = (path: string): string => identityOf(path) ?? path;
+  const taken = new Set(inputs.map(named));
   for (const { file } of requests) {
-    if (file !== undefined && taken.has(identityOf(resolve(cwd, file)))) {
+    if (file !== undefined && taken.has(named(resolve(cwd, file)))) {
       const what = option === '--out' ? 'page' : 'report';
       throw failure`${option} would overwrite ${file}, which is read: give the ${what} another name.`;
     }

@@ -1,5 +1,6 @@
 import { statSync } from 'node:fs';
 import { join, resolve } from 'node:path';
+import { outputNames } from '../batch/output-names.js';
 import { failure, reasonOf } from './failure.js';
 
 /** A file of results, and how the user calls it. */
@@ -8,7 +9,7 @@ export interface NamedResults {
   readonly shown: string;
 }
 
-const resultsFile = 'results.jsonl';
+const { results: resultsFile } = outputNames;
 
 /**
  * The results that a path leads to: those in a folder, or the file itself.

@@ -9,6 +9,8 @@ export type NotWrittenReason =
   | 'not-in-class'
   /** The gradebook has the student in several rows. */
   | 'several-rows'
+  /** Columns of ids lead to different rows: the id may be somebody else's in one of them. */
+  | 'several-columns'
   /** Several students of the class fit one row. */
   | 'several-students'
   /** A row with more or fewer cells than the header: no telling what stands where. */

@@ -1,4 +1,5 @@
 import { CsvError, parse } from 'csv-parse/sync';
+import { ErrorInWords } from '../core/error-in-words.js';
 import { countLineEnds } from '../core/line-ends.js';
 import type { Cell, Row } from './model.js';
 
@@ -8,7 +9,7 @@ function unreadable(error: unknown, line: number): unknown {
     error.code === 'CSV_QUOTE_NOT_CLOSED'
       ? 'a quote is opened and never closed'
       : 'a quote stands where no cell begins or ends';
-  return new Error(`In the row that begins in line ${line}, ${what}: export it again.`);
+  return new ErrorInWords(`In the row that begins in line ${line}, ${what}: export it again.`);
 }
 
 /**
@@ -63,6 +64,8 @@ export function cellsOf(row: Row, utf8: Buffer, delimiter: string): Cell[] {
   });
   const rest = utf8.toString('latin1', start - delimiter.length, row.end);
   if (!['', '\n', '\r\n', '\r'].includes(rest))
-    throw new Error(`There is no telling where the cells of line ${row.line} stand: nothing was written.`);
+    throw new ErrorInWords(
+      `There is no telling where the cells of line ${row.line} stand: nothing was written.`,
+    );
   return cells;
 }

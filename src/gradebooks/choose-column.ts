@@ -1,4 +1,5 @@
 import { noSuch } from '../core/did-you-mean.js';
+import { ErrorInWords } from '../core/error-in-words.js';
 import { capitalised } from '../core/sentences.js';
 import type { GradeColumn } from './model.js';
 
@@ -41,6 +42,6 @@ export function chooseColumn(
   const named = name === undefined ? [] : columnsOf(columns, name);
   const clear = columns.length > 1 ? columnsOf(columns, rubricTitle) : columns;
   const [column, ...others] = named.length > 0 ? named : clear;
-  if (column === undefined || others.length > 0) throw new Error(unclear(columns, name));
+  if (column === undefined || others.length > 0) throw new ErrorInWords(unclear(columns, name));
   return column;
 }

@@ -1,3 +1,4 @@
+import { ErrorInWords } from '../core/error-in-words.js';
 import { strictUtf8 } from '../core/utf-8.js';
 import { decodeWindows1252 } from '../core/windows-1252.js';
 
@@ -46,7 +47,7 @@ const windows1252: Encoding = {
       Array.from(text, (char) => {
         const byte = byteOf.get(char);
         if (byte === undefined)
-          throw new Error(`It is in Windows-1252, which has no "${char}": save it as UTF-8.`);
+          throw new ErrorInWords(`It is in Windows-1252, which has no "${char}": save it as UTF-8.`);
         return byte;
       }),
     ),
@@ -81,6 +82,6 @@ export function readEncoded(file: Uint8Array): EncodedText {
   const utf8 = Buffer.from(encoding.decode(bytes.subarray(mark.length)));
   const encode = (text: Buffer): Buffer => Buffer.concat([mark, encoding.encode(text.toString('utf8'))]);
   if (!encode(utf8).equals(bytes))
-    throw new Error('Its text is damaged: not all of its bytes are characters. Export it again.');
+    throw new ErrorInWords('Its text is damaged: not all of its bytes are characters. Export it again.');
   return { utf8, encode };
 }

@@ -1,5 +1,10 @@
-import type { GradebookChanges, GradeChange, NotWritten } from '../core/gradebook-changes.js';
-import { forCsv, forXml } from '../reporters/escape.js';
+import type {
+  GradebookChanges,
+  GradeChange,
+  NotWritten,
+  NotWrittenReason,
+} from '../core/gradebook-changes.js';
+import { forCsv, forHtml, inCsvQuotes } from '../reporters/escape.js';
 import { cellsOf } from './cells.js';
 import { decide, decideFeedback, type FillOptions } from './decide.js';
 import { type Found, findRows, nameIn } from './find-rows.js';
@@ -25,15 +30,13 @@ interface Doing {
   feedback: number;
 }
 
-const inQuotes = (text: string): string => `"${text.replaceAll('"', '""')}"`;
-
 /** A number in a cell: quotes stay, and a decimal comma needs them where commas divide cells. */
 const numberCell = (text: string, { isQuoted }: Cell, { delimiter }: Gradebook): string =>
-  isQuoted || text.includes(delimiter) ? inQuotes(text) : text;
+  isQuoted || text.includes(delimiter) ? inCsvQuotes(text) : text;
 
 function textCell(text: string, { isQuoted }: Cell): string {
   const cell = forCsv(text);
-  return isQuoted && !cell.startsWith('"') ? inQuotes(cell) : cell;
+  return isQuoted && !cell.startsWith('"') ? inCsvQuotes(cell) : cell;
 }
 
 const who = (gradebook: Gradebook, { student, name }: GradebookGrade, row?: Row) => {
@@ -58,7 +61,7 @@ function fillFeedback(
   if (!options.feedbackCells || grade.feedback === undefined) return;
   const cell = cellAt(gradebook, row, gradebook.shape.feedback);
   if (cell === undefined) return;
-  const html = forXml(grade.feedback);
+  const html = forHtml(grade.feedback);
   const decision = decideFeedback(cell.text, html, options);
   if (decision.kind === 'keep') doing.notWritten.push({ ...who(gradebook, grade, row), why: decision.why });
   if (decision.kind !== 'change') return;
@@ -93,10 +96,11 @@ function fillRow(
 /** Why none of the students who fit a row can have it. */
 function inTheWay(
   grades: readonly GradebookGrade[],
-  { rowsOf }: Found,
-): 'several-rows' | 'several-students' | undefined {
+  { rowsOf, unclear }: Found,
+): NotWrittenReason | undefined {
   if (grades.length > 1) return 'several-students';
-  return grades.some((grade) => (rowsOf.get(grade)?.length ?? 0) > 1) ? 'several-rows' : undefined;
+  if (grades.some((grade) => (rowsOf.get(grade)?.length ?? 0) > 1)) return 'several-rows';
+  return grades.some((grade) => unclear.has(grade)) ? 'several-columns' : undefined;
 }
 
 function studentsOfRows({ rowsOf }: Found): Map<Row, GradebookGrade[]> {

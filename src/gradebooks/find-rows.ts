@@ -5,6 +5,8 @@ import type { GradebookGrade, IdColumn, Row } from './model.js';
 export interface Found {
   /** The rows that fit a student of the class: one, or several of the same id. */
   readonly rowsOf: ReadonlyMap<GradebookGrade, readonly Row[]>;
+  /** Whom columns of ids know in different rows, so that no row is surely theirs. */
+  readonly unclear: ReadonlySet<GradebookGrade>;
   /** Titles of the columns of ids, or `name`; null where nobody was found. */
   readonly by: string | null;
 }
@@ -52,12 +54,34 @@ function rowsBy(column: IdColumn, students: readonly Row[], grades: readonly Gra
   return { title: column.title.trim(), found };
 }
 
-/** The column of ids that has the most of some students; of several, the one that is believed first. */
-function bestColumn({ shape, students }: Gradebook, grades: readonly GradebookGrade[]) {
-  if (grades.length === 0) return [];
-  const columns = shape.ids.map((column) => rowsBy(column, students, grades));
-  const [best] = columns.sort((one, other) => other.found.size - one.found.size);
-  return best === undefined || best.found.size === 0 ? [] : [best];
+type Column = ReturnType<typeof rowsBy>;
+
+const isSame = (some: readonly Row[] | undefined, others: readonly Row[]): boolean =>
+  some?.length === others.length && some.every((row, index) => row === others[index]);
+
+/**
+ * Whose row the columns tell apart: those that have the most students must all say the same, and no other
+ * column may have the id in another row.
+ */
+function isClear(
+  grade: GradebookGrade,
+  rows: readonly Row[],
+  best: readonly Column[],
+  all: readonly Column[],
+) {
+  const isSaid = ({ found }: Column): boolean => isSame(found.get(grade), rows);
+  return best.every(isSaid) && all.every((column) => !column.found.has(grade) || isSaid(column));
+}
+
+/** Some students by the column of ids that has the most of them; of several, the one that is believed first. */
+function byIds({ shape, students }: Gradebook, grades: readonly GradebookGrade[]): Found {
+  const all = shape.ids.map((column) => rowsBy(column, students, grades));
+  const most = Math.max(0, ...all.map(({ found }) => found.size));
+  const best = all.filter(({ found }) => found.size === most && most > 0);
+  // The first column's rows stay where several have a student.
+  const rowsOf = new Map(best.toReversed().flatMap(({ found }) => [...found]));
+  const unclear = [...rowsOf].filter(([grade, rows]) => !isClear(grade, rows, best, all));
+  return { rowsOf, unclear: new Set(unclear.map(([grade]) => grade)), by: best[0]?.title ?? null };
 }
 
 const isNumber = ({ student }: GradebookGrade): boolean => /^\d+$/.test(student.trim());
@@ -70,22 +94,23 @@ function byName(gradebook: Gradebook, grades: readonly GradebookGrade[]): Found 
     const fitting = rows.get(key);
     if (grade !== undefined && others.length === 0 && fitting?.length === 1) rowsOf.set(grade, fitting);
   }
-  return { rowsOf, by: rowsOf.size === 0 ? null : 'name' };
+  return { rowsOf, unclear: new Set(), by: rowsOf.size === 0 ? null : 'name' };
 }
 
 /**
  * Finds the students of a class in a gradebook. Numbers are looked for in one column only, the one that has the
- * most of them, and so are words, because an id may be another student's in another column. Names are a last
- * resort, for a class whose ids the gradebook does not have at all, and only those that nobody else has on
+ * most of them, and so are words, because an id may be another student's in another column; whom that makes
+ * unclear is told. Names are a last resort, for a class whose ids the gradebook does not have at all, and only those that nobody else has on
  * either side.
  */
 export function findRows(gradebook: Gradebook, grades: readonly GradebookGrade[]): Found {
   const numbers = grades.filter(isNumber);
   const words = grades.filter((grade) => !isNumber(grade));
-  const best = [numbers, words].flatMap((some) => bestColumn(gradebook, some));
-  if (best.length === 0) return byName(gradebook, grades);
+  const found = [numbers, words].map((some) => byIds(gradebook, some)).filter(({ by }) => by !== null);
+  if (found.length === 0) return byName(gradebook, grades);
   return {
-    rowsOf: new Map(best.flatMap(({ found }) => [...found])),
-    by: [...new Set(best.map(({ title }) => title))].join(', '),
+    rowsOf: new Map(found.flatMap(({ rowsOf }) => [...rowsOf])),
+    unclear: new Set(found.flatMap(({ unclear }) => [...unclear])),
+    by: [...new Set(found.map(({ by }) => by))].join(', '),
   };
 }

@@ -1,9 +1,10 @@
+import { ErrorInWords } from '../core/error-in-words.js';
 import { readRows } from './cells.js';
 import { chooseColumn } from './choose-column.js';
 import { type EncodedText, readEncoded } from './encoded-text.js';
 import { gradebookFormats } from './formats/index.js';
 import type { GradebookFormat, GradeColumn, Row, Shape } from './model.js';
-import { isTwoNumbers, type NumberStyle, styleOf } from './numbers.js';
+import { isTwoNumbers, type NumberStyle, styleOf, thousandthsOf } from './numbers.js';
 
 /** A grade file that was read and understood, and is to be filled in. */
 export interface Gradebook {
@@ -77,19 +78,23 @@ function styleIn(
   );
 }
 
-function refuseTwoNumbers(students: readonly Row[], maximumOf: Gradebook['maximumOf']): void {
-  const unclearOne = students.map(maximumOf).find((text) => text !== undefined && isTwoNumbers(text));
-  if (unclearOne === undefined) return;
-  throw new Error(
-    `The maximum ${unclearOne} can be read as a thousand or as a part of it: write it with two decimals or none.`,
-  );
+/** Without a maximum points stay as they are, so that one which can't be read must not count as none. */
+function refuseMaximum(text: string): void {
+  if (isTwoNumbers(text))
+    throw new ErrorInWords(
+      `The maximum ${text} can be read as a thousand or as a part of it: write it with two decimals or none.`,
+    );
+  if (text !== '' && thousandthsOf(text) === undefined)
+    throw new ErrorInWords(
+      `The maximum ${text} is no number of points that can be read: write it like 1700.00, with three decimals at most.`,
+    );
 }
 
 function recognised(utf8: Buffer): Recognised {
   const found = recognise(utf8);
   if (found !== undefined) return found;
   const known = gradebookFormats.map(({ title }) => title).join(', ');
-  throw new Error(
+  throw new ErrorInWords(
     `It is no gradebook that linemark knows by its header (${known}). Export it as CSV from the LMS.`,
   );
 }
@@ -113,13 +118,13 @@ export function openGradebook(
   const header = first === undefined ? [] : textsOf(first);
   const shape = format.shapeOf({ header, rows: rows.map(textsOf) });
   if (shape === undefined)
-    throw new Error(`It begins like a ${format.title}, and goes on otherwise: export it again.`);
+    throw new ErrorInWords(`It begins like a ${format.title}, and goes on otherwise: export it again.`);
   const column = chooseColumn(shape.grades, rubricTitle, columnName);
   const about = rows.filter((row) => shape.isStudent(textsOf(row)));
   const students = about.filter(({ texts }) => texts.length === header.length);
   const odd = about.filter(({ texts }) => texts.length !== header.length);
   const maximumOf = maximumFrom(shape, column, rows);
-  refuseTwoNumbers(students, maximumOf);
+  for (const row of students) refuseMaximum(maximumOf(row)?.trim() ?? '');
   const style = styleIn(students, column, maximumOf);
   return { file, format, shape, column, style, text, delimiter, students, odd, maximumOf };
 }

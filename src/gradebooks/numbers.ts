@@ -5,14 +5,16 @@ export interface NumberStyle {
   readonly decimals: number;
 }
 
-const decimal = /^(?<whole>\d{1,9})(?:(?<mark>[.,])(?<decimals>\d{1,9}))?$/;
+// Thousands may stand apart where another mark, before decimals, tells that they do: `1,700.00`.
+const decimal =
+  /^(?<whole>\d{1,9}|\d{1,3}(?:,\d{3}){1,2}(?=\.)|\d{1,3}(?:\.\d{3}){1,2}(?=,))(?:(?<mark>[.,])(?<decimals>\d{1,9}))?$/;
 const mostDecimals = 2;
 
 /** A number in whole thousandths; undefined where the text is no number, or has smaller parts. */
 export function thousandthsOf(text: string): bigint | undefined {
   const { whole, decimals = '' } = decimal.exec(text.trim())?.groups ?? {};
   if (whole === undefined || /[^0]/.test(decimals.slice(3))) return undefined;
-  return BigInt(whole + decimals.slice(0, 3).padEnd(3, '0'));
+  return BigInt(whole.replaceAll(/[.,]/g, '') + decimals.slice(0, 3).padEnd(3, '0'));
 }
 
 /** Whether a number can be read in two ways: `1,000` may be one, or a thousand. */

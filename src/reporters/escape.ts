@@ -95,11 +95,14 @@ const startsFormula = /^[=+\-@\t\r\n＝＋－＠]/;
 // A semicolon or a tab divides cells too where the spreadsheet or its country wants it so.
 const needsQuotes = /[",;\p{Cc}]|^ | $/u;
 
+/** A cell of a CSV file in quotes, whatever is in it: for a number, or for what `forCsv` gave. */
+export const inCsvQuotes = (text: string): string => `"${text.replaceAll('"', '""')}"`;
+
 /** A cell of text in a CSV file (RFC 4180): an apostrophe stands before what could act as a formula. NUL is dropped. */
 export function forCsv(text: string): string {
   const kept = text.replaceAll('\0', '');
   const cell = startsFormula.test(kept) ? `'${kept}` : kept;
-  return needsQuotes.test(cell) ? `"${cell.replaceAll('"', '""')}"` : cell;
+  return needsQuotes.test(cell) ? inCsvQuotes(cell) : cell;
 }
 
 // The runner decodes %25 last, so it must be encoded first.

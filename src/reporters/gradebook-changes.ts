@@ -21,6 +21,7 @@ type Block = readonly string[];
 const reasons: Readonly<Record<NotWrittenReason, string>> = {
   'several-students': 'Several students of the class fit one row',
   'several-rows': 'The student has several rows',
+  'several-columns': 'Columns of ids do not agree on whose row it is',
   'odd-row': 'The row has more or fewer cells than the header',
   error: 'Something went wrong on our side',
   unreadable: 'The file could not be read',

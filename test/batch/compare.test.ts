@@ -144,6 +144,30 @@ describe('the members of groups', () => {
     expect(found).toEqual({ ...counts, lose: 1, gain: 1, same: 1 });
   });
 
+  test('are paired by the submission where both have it, also in another order', () => {
+    const old = [member('1', 's1', 1), member('1', 's2', 0)];
+    const now = [member('1', 's2', 0), member('1', 's1', 1)];
+    expect(compared(old, now).counts).toEqual({ ...counts, same: 2 });
+  });
+
+  test('who leave one group of two are still in the other', () => {
+    const old = [member('1', 's1', 1), member('1', 's2', 0)];
+    const { students, counts: found } = compared(old, [member('1', 's2', 0)]);
+    expect(students.map(({ submission, new: now }) => [submission, now])).toEqual([['s1', undefined]]);
+    expect(found).toEqual({ ...counts, same: 1, onlyOld: 1, lose: 1 });
+  });
+
+  test('whose groups are new ones are paired in order, after those that are not', () => {
+    const old = [member('1', 'a', 1), member('1', 'b', 0), member('1', 'c', 1)];
+    const now = [member('1', 'x', 1), member('1', 'b', 0), member('1', 'y', 1), member('1', 'z', 0)];
+    expect(compared(old, now).counts).toEqual({ ...counts, same: 3, onlyNew: 1 });
+  });
+
+  test('who handed in alone before are paired too', () => {
+    const alone: Told = { student: '1', points: { a: 1 } };
+    expect(compared([alone], [member('1', 's1', 1)]).counts).toEqual({ ...counts, same: 1 });
+  });
+
   test('can be in two', () => {
     const old = [member('1', 's1', 1), member('1', 's2', 1)];
     const { students } = compared(old, [member('1', 's1', 1), member('1', 's2', 0)]);

@@ -50,12 +50,19 @@ function handedBack(name: string, submissions: readonly (readonly BatchRow[])[])
       expect(files.has(path)).toBe(false);
       files.set(path, content);
     },
+    prepare: () => undefined,
     finish: () => undefined,
     abandon: () => undefined,
   });
   for (const members of submissions) handBack.add(members);
   return { files, paths: [...files.keys()], ...handBack.finish() };
 }
+
+test('who has a grading and no feedback with it gets no empty file', () => {
+  const ada = row('ada');
+  const without = { ...ada, written: writerFor({ keys: [], size: 1, feedback: 'full' }, 17)(mixed) };
+  expect(() => handedBack('plain', [[without]])).toThrow('no feedback was made for ada');
+});
 
 describe('the registry', () => {
   test('holds the files of its folder', () => {

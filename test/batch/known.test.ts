@@ -1,5 +1,5 @@
 import { hash } from 'node:crypto';
-import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { readdirSync, readFileSync, readlinkSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, test } from 'vitest';
@@ -7,7 +7,7 @@ import { fileNotices } from '../../src/batch/known/file-notices.js';
 import { type FindGrading, knownGradings } from '../../src/batch/known/known-gradings.js';
 import { unfitSettings } from '../../src/batch/known/unfit-settings.js';
 import { resultLine } from '../../src/batch/row-lines.js';
-import { forgetSettings, readSettings, settingsOf, writeSettings } from '../../src/batch/settings.js';
+import { forgetSettings, openSettings, readSettings, settingsOf } from '../../src/batch/settings.js';
 import { writerFor } from '../../src/batch/written.js';
 import { gradeBytes } from '../../src/core/grade.js';
 import type { Grading } from '../../src/core/model.js';
@@ -23,11 +23,19 @@ function graded(text: string, file = name): Grading {
 
 /** Opens lines as an earlier batch's results. */
 const knownFrom = (lines: readonly string[]): FindGrading =>
-  knownGradings(temporaryFile(Buffer.from(lines.join('')), 'results.jsonl'), chapter2.rubric);
+  knownGradings(temporaryFile(Buffer.from(lines.join('')), 'results.jsonl'), chapter2).find;
 
 const write = writerFor({ keys: [], size: 1, feedback: 'full' }, 17);
 const lineFor = (grading: Grading, student = 'ada'): string =>
   resultLine({ student, file: 'x', written: write(grading) });
+
+function readlinkOr(path: string): string {
+  try {
+    return readlinkSync(path);
+  } catch {
+    return '';
+  }
+}
 
 describe('a known grading', () => {
   const texts = [
@@ -65,6 +73,13 @@ describe('a known grading', () => {
 
   test.each<[string, string]>([
     ['that says how its file was chosen', lineFor({ ...graded(text), notices: [notice] })],
+    ['of another rubric', line.replace(/"rubric":\{"id":"/, '$&x-')],
+    [
+      'of another file of the rubric',
+      lineFor({ ...graded(text), rubric: { ...graded(text).rubric, sha256: 'a' } }),
+    ],
+    ['of another version', line.replace(/"version":"/, '$&9.')],
+    ['of another level', line.replace('"feedback":"full"', '"feedback":"hint"')],
     ['that is torn', line.slice(0, -20)],
     ['that was changed', line.replace(/"verdicts":\[.*?\]/, '"verdicts":7')],
     ['whose place was moved by a character of two bytes', `{"student":"é${line.slice(16)}`],
@@ -72,6 +87,20 @@ describe('a known grading', () => {
   ])('is not taken from a line %s', (_, each) => {
     expect(knownFrom([each])(hashOf(text), name)).toBeUndefined();
   });
+});
+
+test('a file of known gradings is closed, and can be read again', () => {
+  const text = chapter2File();
+  const path = temporaryFile(Buffer.from(lineFor(graded(text))), 'results.jsonl');
+  const known = knownGradings(path, chapter2);
+  const isOpen = (): boolean =>
+    readdirSync('/proc/self/fd').some((fd) => readlinkOr(join('/proc/self/fd', fd)) === path);
+  expect(known.find(hashOf(text), name)).toBeDefined();
+  expect(isOpen()).toBe(true);
+  known.close();
+  expect(isOpen()).toBe(false);
+  expect(known.find(hashOf(text), name)).toBeDefined();
+  known.close();
 });
 
 test('no notice of how a file is chosen has a code of the file itself', () => {
@@ -91,7 +120,7 @@ describe('settings', () => {
 
   test('are read as they were written, and are gone when they are forgotten', () => {
     const folder = temporaryFolder();
-    writeSettings(folder, settings);
+    openSettings(folder, settings).finish();
     expect(readSettings(folder)).toEqual({ schema: 'linemark/settings/v1', ...settings });
     forgetSettings(folder);
     expect(readSettings(folder)).toBeUndefined();

@@ -13,7 +13,7 @@ import { poolOfOne } from '../../src/batch/pool.js';
 import type { RosterEntry } from '../../src/batch/roster.js';
 import { countedRow } from '../../src/batch/row.js';
 import { gradesRow, pageRow, resultLine } from '../../src/batch/row-lines.js';
-import { settingsOf, writeSettings } from '../../src/batch/settings.js';
+import { openSettings, settingsOf } from '../../src/batch/settings.js';
 import { isInShard, type Shard } from '../../src/batch/shard.js';
 import { openShard } from '../../src/batch/shard-folder.js';
 import { defaultLimits, openSource } from '../../src/batch/sources/index.js';
@@ -67,8 +67,9 @@ async function grade(
   page?.finish(summaryOf(tally));
   whole?.write(`${JSON.stringify(summaryOf(tally), null, 2)}\n`);
   for (const file of files) file.finish();
+  writer?.prepare();
   writer?.finish();
-  writeSettings(folder, settingsOf(chapter2, feedback));
+  openSettings(folder, settingsOf(chapter2, feedback)).finish();
 }
 
 /** Grades all shards of a class into folders `1`, `2`, ... and gives their names. */

@@ -87,11 +87,14 @@ test.each(['abandon', 'discard'] as const)('has a name already when it is told t
   expect([readdirSync(folder), text('grades.csv')]).toEqual([['grades.csv'], 'a\n']);
 });
 
-test('a folder of its name is an error at once, and leaves nothing', () => {
-  mkdirSync(path);
-  expect(() => openWhole(path)).toThrow(/is a folder/);
-  expect(readdirSync(folder)).toEqual(['grades.csv']);
-});
+test.each(['grades.csv', 'grades.partial.csv'])(
+  'a folder %s is an error at once, and leaves nothing',
+  (name) => {
+    mkdirSync(join(folder, name));
+    expect(() => openWhole(path)).toThrow(`${name} in it is a folder`);
+    expect(readdirSync(folder)).toEqual([name]);
+  },
+);
 
 test('a name that is taken by a folder meanwhile costs no row', () => {
   const file = openWhole(path);
@@ -104,8 +107,8 @@ test('a name that is taken by a folder meanwhile costs no row', () => {
 });
 
 test('where not even the partial name is free, abandoning throws nothing of its own', () => {
-  mkdirSync(join(folder, 'grades.partial.csv'));
   const file = openWhole(path);
+  mkdirSync(join(folder, 'grades.partial.csv'));
   file.write('a\n');
   expect(() => file.abandon()).not.toThrow();
 });

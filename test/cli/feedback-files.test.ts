@@ -1,5 +1,5 @@
 import { spawn } from 'node:child_process';
-import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { classOf, writeFolder, writeZip } from '../batch/classes.js';
@@ -122,6 +122,26 @@ test('in Canvas, a file in a zip goes back under the name of the zip', async () 
   expect(names).toEqual(['nowakada_48213_990417_feedback.txt', 'okafortobi_48220_990555_feedback.txt']);
 });
 
+test.each(['feedback', 'feedback.zip'])(
+  '%s stays as it was where the results can not be written',
+  async (place) => {
+    const cwd = await classIn('plain', 3);
+    await handBack(cwd, place);
+    const before = filesIn(cwd).map((file) => [file, readFileSync(join(cwd, file), 'hex')]);
+    rmSync(join(cwd, 'out'), { recursive: true });
+    mkdirSync(join(cwd, 'out/settings.json'), { recursive: true });
+    const { code, err } = await handBack(cwd, place, '--feedback', 'full');
+    expect([code, err]).toEqual([
+      2,
+      expect.stringMatching(/^out can't be written: settings\.json in it is a folder/m),
+    ]);
+    const after = filesIn(cwd).map((file) => [file, readFileSync(join(cwd, file), 'hex')]);
+    const isOut = ([file = '']: readonly string[]): boolean => file.startsWith('out');
+    expect(after.filter((each) => !isOut(each))).toEqual(before.filter((each) => !isOut(each)));
+    expect(filesIn(join(cwd, 'out'))).toEqual(['grades.partial.csv', 'results.partial.jsonl']);
+  },
+);
+
 test('the shards of a class have what the class has', async () => {
   const cwd = await classIn('moodle', 40);
   await handBack(cwd, 'all.zip');
@@ -146,8 +166,13 @@ describe('is refused in words, before anything is graded', () => {
     ],
     [['--feedback-files', 'class.zip'], /class\.zip, which is graded, are in each other's place/],
     [['--feedback-files', 'class/feedback', 'class'], /class, which is graded, are in each other's place/],
+    [['--feedback-files', 'link/feedback', 'class'], /class, which is graded, are in each other's place/],
+    [['--feedback-files', 'link/new/feedback.zip', 'class'], /are in each other's place/],
     [['--feedback-files', '.'], /would hold --out out/],
     [['--feedback-files', 'out'], /would hold --out out/],
+    [['--feedback-files', 'out/gradebooks'], /take the place of gradebooks, which is written to --out out/],
+    [['--feedback-files', 'out/Grades.csv'], /take the place of Grades\.csv/],
+    [['--feedback-files', 'out/results.partial.jsonl'], /take the place of results\.partial\.jsonl/],
     [
       ['--feedback-files', 'x.zip', '--feedback-for', 'canvsa'],
       /place for feedback "canvsa"; did you mean "canvas"/,
@@ -158,11 +183,24 @@ describe('is refused in words, before anything is graded', () => {
     writeFileSync(join(cwd, 'notes.zip'), 'mine');
     writeFolder(new Map([['mine/a.txt', 'x']]), cwd);
     writeFolder(classOf('moodle', 3), join(cwd, 'class'));
+    symlinkSync('class', join(cwd, 'link'));
     const { code, out, err } = await linemark(['batch', 'class.zip', '--out', 'out', ...args], { cwd });
     expect([code, out]).toEqual([2, '']);
     expect(err).toMatch(message);
-    expect(readdirSync(cwd).sort()).toEqual(['class', 'class.zip', 'mine', 'notes.zip']);
+    expect(readdirSync(cwd).sort()).toEqual(['class', 'class.zip', 'link', 'mine', 'notes.zip']);
   });
+});
+
+test('a place in the class is refused too if a link leads to it', async () => {
+  const cwd = await classIn('plain', 3);
+  writeFolder(classOf('plain', 3), join(cwd, 'class'));
+  symlinkSync('class', join(cwd, 'link'));
+  const { code, err } = await linemark(
+    ['batch', 'class', '--out', 'out', '--feedback-files', 'link/feedback'],
+    { cwd },
+  );
+  expect(code).toBe(2);
+  expect(err).toMatch(/in each other's place/);
 });
 
 test('Ctrl-C leaves nothing that looks whole', async () => {

@@ -187,12 +187,42 @@ describe('a wrong gradebook is told before anything is graded', () => {
     expect(textOf(cwd, 'out/gradebooks/g.csv')).toBe(canvas('', ''));
   });
 
-  test('a file that is called like one of the results', async () => {
+  test.each([
+    'grades.csv',
+    'report.html',
+    'results.jsonl',
+    'summary.json',
+    'settings.json',
+    'shard.json',
+    'tally.jsonl',
+    'grades.partial.csv',
+  ])('a file that is called %s, like one of the results', async (name) => {
     const cwd = classWith({});
     mkdirSync(join(cwd, 'out'));
-    writeFileSync(join(cwd, 'out/grades.csv'), canvas('', ''));
-    expect((await batch(cwd, '--gradebook', 'out/grades.csv')).err).toMatch(/the very file/);
-    expect(textOf(cwd, 'out/grades.csv')).toBe(canvas('', ''));
+    writeFileSync(join(cwd, 'out', name), canvas('', ''));
+    expect((await batch(cwd, '--gradebook', `out/${name}`)).err).toMatch(/the very file/);
+    expect(textOf(cwd, 'out', name)).toBe(canvas('', ''));
+  });
+
+  test.each<[string, string[], string, RegExp]>([
+    [
+      'the folder of copies',
+      ['out'],
+      'gradebooks',
+      /^out\/gradebooks\/g\.csv can't be written: a part of its path/,
+    ],
+    ['the results', [], 'out', /^out\/gradebooks\/g\.csv can't be written: a part of its path/],
+    ['a copy', ['out/gradebooks/g.csv'], '', /^out\/gradebooks\/g\.csv can't be written: it is a folder/],
+    ['the record', ['out/gradebooks/changes.json'], '', /changes\.json can't be written: it is a folder/],
+  ])('what stands in the way of %s, before anything is graded', async (_, folders, file, message) => {
+    const cwd = classWith({ 'g.csv': canvas('', '') });
+    for (const folder of folders) mkdirSync(join(cwd, folder), { recursive: true });
+    if (file !== '') writeFileSync(join(cwd, ...folders, file), '');
+    const before = readdirSync(cwd, { recursive: true });
+    const { code, err } = await batch(cwd, '--gradebook', 'g.csv', '--feedback-files', 'feedback.zip');
+    expect(code).toBe(2);
+    expect(err).toMatch(message);
+    expect(readdirSync(cwd, { recursive: true })).toEqual(before);
   });
 
   test('a folder of copies that is a link to the originals', async () => {
@@ -219,6 +249,19 @@ test('merge fills in what one run of all would have', async () => {
   expect([code, out]).toEqual([0, expect.stringContaining('12 grades written')]);
   for (const name of ['g.csv', 'changes.json'])
     expect(textOf(cwd, 'merged/gradebooks', name)).toBe(textOf(cwd, 'all/gradebooks', name));
+});
+
+test.each(['merge', 'batch'])('%s names nothing where the gradebooks can not be written', async (command) => {
+  const cwd = classWith({ 'g.csv': canvas('', '') });
+  await linemark(['batch', 'class', '--out', 's1', '--shard', '1/1'], { cwd });
+  mkdirSync(join(cwd, 'out'));
+  writeFileSync(join(cwd, 'out/gradebooks'), 'a file');
+  const { code, err } = await linemark(
+    [command, command === 'merge' ? 's1' : 'class', '--out', 'out', '--gradebook', 'g.csv'],
+    { cwd },
+  );
+  expect([code, err]).toEqual([2, expect.stringMatching(/^out\/gradebooks\/g\.csv can't be written: /)]);
+  expect(readdirSync(join(cwd, 'out'))).toEqual(['gradebooks']);
 });
 
 test('merge tells of a wrong gradebook before it writes anything', async () => {

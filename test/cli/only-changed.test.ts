@@ -81,7 +81,7 @@ describe('what batch --only-changed writes is what a full run writes', () => {
     ],
     [
       'names, by a roster',
-      same,
+      /^27 students of the class are not on the roster, .*\nclass: layout canvas, recognised\n/,
       (cwd) => writeFileSync(join(cwd, 'names.csv'), 'id,name\nftypo,Fay\nnobody,No Body\n'),
       [],
       ['--roster', 'names.csv'],
@@ -202,6 +202,33 @@ describe('batch --only-changed', () => {
     const { err } = await grade(cwd, 'old', '--only-changed', 'old');
     expect(err).toMatch(same);
     expect(contents(join(cwd, 'old'))).toEqual(before);
+  });
+
+  test('takes nothing from partial results: the settings beside them are of another run', async () => {
+    const cwd = classFolder();
+    await grade(cwd, 'old');
+    const right = (text: string) => text.replaceAll('"score":', '"score":1');
+    writeFileSync(
+      join(cwd, 'old/results.partial.jsonl'),
+      right(readFileSync(join(cwd, 'old/results.jsonl'), 'utf8')),
+    );
+    const { err } = await grade(cwd, 'new', '--only-changed', 'old/results.partial.jsonl');
+    expect(err).toMatch(
+      /^old\/results\.partial\.jsonl is not called results\.jsonl, .*: everything is graded again\./,
+    );
+    expect(contents(join(cwd, 'new'))['results.jsonl']).toBe(contents(join(cwd, 'old'))['results.jsonl']);
+  });
+
+  test('takes no line of another rubric', async () => {
+    const cwd = classFolder();
+    await grade(cwd, 'old');
+    const { err } = await grade(cwd, 'full');
+    expect(err).toMatch(same);
+    edit(join(cwd, 'old/results.jsonl'), (text) =>
+      text.replaceAll(/"score":\d+/g, '"score":1').replaceAll(/("rubric":\{[^}]*"sha256":")./g, '$1z'),
+    );
+    await grade(cwd, 'new', '--only-changed', 'old');
+    expect(contents(join(cwd, 'new'))).toEqual(contents(join(cwd, 'full')));
   });
 
   test.each([

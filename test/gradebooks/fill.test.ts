@@ -68,16 +68,48 @@ describe('a student', () => {
   });
 
   test('is found in the column that has most of the class: a number may be another one elsewhere', () => {
-    const before = fileOf('A,1,3,S,', 'B,2,4,S,', 'C,3,5,S,');
+    const before = fileOf('A,1,4,S,', 'B,2,5,S,', 'C,3,6,S,');
     const { text, changes } = filled(before, [graded('3', 7), graded('4', 8), graded('5', 9)]);
-    expect(text).toBe(fileOf('A,1,3,S,7', 'B,2,4,S,8', 'C,3,5,S,9'));
+    expect(text).toBe(fileOf('A,1,4,S,8', 'B,2,5,S,9', 'C,3,6,S,'));
     expect(changes.foundBy).toBe('SIS User ID');
   });
 
-  test('whose number only another column has is nobody: it may be somebody else there', () => {
+  test('whose number is in another row of another column gets nothing: it may be either', () => {
+    const before = fileOf('A,1,3,S,', 'B,2,4,S,', 'C,3,5,S,');
+    const result = filled(before, [graded('3', 7), graded('4', 8), graded('5', 9)]);
+    expect(result.text).toBe(fileOf('A,1,3,S,', 'B,2,4,S,8', 'C,3,5,S,9'));
+    expect(leftOut(result)).toEqual(['3 several-columns']);
+  });
+
+  test.each([
+    ['numbers', '1002', '5555'],
+    ['words', 'ann', 'ben'],
+  ])('gets nothing where as many %s stand in another column, and in other rows', (_, one, other) => {
+    const before = fileOf(`A,${one},2001,S,`, `B,1001,${one},S,`);
+    const result = filled(before, [graded(one, 7), graded(other, 8)]);
+    expect(result.text).toBe(before);
+    expect(leftOut(result)).toEqual([
+      `${one} several-columns`,
+      '1001 not-in-class',
+      `${other} not-in-gradebook`,
+    ]);
+  });
+
+  test('gets nothing where each column has one of the class', () => {
     const before = fileOf('A,1,3,S,', 'B,2,4,S,');
     const result = filled(before, [graded('1', 7), graded('4', 8)]);
-    expect(result.text).toBe(before.replace('A,1,3,S,', 'A,1,3,S,7'));
+    expect([result.text, leftOut(result)]).toEqual([before, ['1 several-columns', '4 several-columns']]);
+  });
+
+  test('whom several columns have in one row is found', () => {
+    const result = filled(fileOf('A,1,1,S,', 'B,2,2,S,'), [graded('1', 7), graded('2', 8)]);
+    expect([result.text, result.changes.foundBy]).toEqual([fileOf('A,1,1,S,7', 'B,2,2,S,8'), 'ID']);
+  });
+
+  test('whose number only another column has is nobody: it may be somebody else there', () => {
+    const before = fileOf('A,1,3,S,', 'B,2,4,S,', 'C,5,6,S,');
+    const result = filled(before, [graded('1', 7), graded('4', 8), graded('5', 9)]);
+    expect(result.text).toBe(fileOf('A,1,3,S,7', 'B,2,4,S,', 'C,5,6,S,9'));
     expect(leftOut(result)).toEqual(['2 not-in-class', '4 not-in-gradebook']);
   });
 

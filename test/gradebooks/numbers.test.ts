@@ -53,7 +53,14 @@ test.each([
   ['0.0001', undefined],
   ['7.', undefined],
   ['EX', undefined],
-  ['1,000.00', undefined],
+  ['1,000.00', 1_000_000n],
+  ['1.700,5', 1_700_500n],
+  ['1,234,567.00', 1_234_567_000n],
+  ['1,000,00', undefined],
+  ['1,00.00', undefined],
+  ['1 000', undefined],
+  ['1,000,000', undefined],
+  ['33.3333', undefined],
 ])('%j in thousandths is %s', (text, thousandths) => {
   expect(thousandthsOf(text)).toBe(thousandths);
 });
@@ -93,6 +100,7 @@ test.each([
   [['7'], ['17.00'], plain],
   [['8,25'], [], { mark: ',', decimals: 0 }],
   [[], ['10'], plain],
+  [[], ['1.700,00'], { mark: ',', decimals: 2 }],
 ])('the style of grades %j and maxima %j', (grades, maxima, style) => {
   expect(styleOf(grades, maxima)).toEqual(style);
 });

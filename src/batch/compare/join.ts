@@ -24,8 +24,8 @@ function meet({ value }: IteratorResult<IdentifiedRow>, mine: Waiting, others: W
 
 /**
  * Pairs the rows of two files. Both are read at once, and only rows whose partner has not come yet are kept: two
- * gradings of one class have nearly the same order, so that is next to none. No order is relied on: groups stand
- * in the order of their submissions, whose ids may be new ones.
+ * gradings of one class have nearly the same order, so that is next to none. No order is relied on. Groups may
+ * have new ids: who has no row of that id on the other side is paired when all rows are known.
  */
 function* pairs(oldRows: Rows, newRows: Rows): Generator<Pair> {
   const oldWaiting: Waiting = new Map();
@@ -38,8 +38,22 @@ function* pairs(oldRows: Rows, newRows: Rows): Generator<Pair> {
     const after = meet(other, newWaiting, oldWaiting);
     if (after) yield { old: after.other, new: after.row };
   }
-  for (const old of oldWaiting.values()) yield { old };
-  for (const now of newWaiting.values()) yield { new: now };
+  yield* byStudent(oldWaiting.values(), newWaiting.values());
+}
+
+/** Pairs the rows that are left, the first of a student with the first of that student. */
+function* byStudent(oldRows: Iterable<ResultRow>, newRows: Iterable<ResultRow>): Generator<Pair> {
+  const waiting = new Map<string, ResultRow[]>();
+  for (const now of newRows) {
+    const rows = waiting.get(now.student);
+    if (rows === undefined) waiting.set(now.student, [now]);
+    else rows.push(now);
+  }
+  for (const old of oldRows) {
+    const now = waiting.get(old.student)?.shift();
+    yield now === undefined ? { old } : { old, new: now };
+  }
+  for (const rows of waiting.values()) for (const now of rows) yield { new: now };
 }
 
 /** Pairs the rows of two files, which are closed at the end, also at a bad one. */

@@ -1,5 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { ComparedResults } from '../../core/comparison.js';
+import { ErrorInWords } from '../../core/error-in-words.js';
 import { linesOf } from '../lines.js';
 import { type ResultRow, readResultRow } from './result-row.js';
 
@@ -18,18 +19,18 @@ export interface Results {
   readonly keys: () => readonly string[];
 }
 
-/** Gives each row its id. A student who is in several groups has a row in each; the first of one is compared with the first of the other. */
+/** Gives each row its id: the student, and which group's submission it is, since a student in several groups has a row in each. */
 function newIdentities() {
   const submissionsOf = new Map<string, readonly (string | undefined)[]>();
   return ({ student, submission }: ResultRow): string => {
     const before = submissionsOf.get(student) ?? [];
     const isOther = submission !== undefined && !before.includes(undefined) && !before.includes(submission);
     if (before.length > 0 && !isOther)
-      throw new Error(
+      throw new ErrorInWords(
         `the student ${student} is in a line before it too: give the results of one batch, as it wrote them`,
       );
     submissionsOf.set(student, [...before, submission]);
-    return `${before.length} ${student}`;
+    return JSON.stringify([student, submission]);
   };
 }
 
@@ -48,7 +49,7 @@ export function openResults(path: string, shown: string): Results {
   const note = (row: ResultRow): void => {
     first ??= row;
     if (!isDeepStrictEqual(row.rubric, first.rubric))
-      throw new Error('it was graded with another rubric than the lines before it');
+      throw new ErrorInWords('it was graded with another rubric than the lines before it');
     if (row.judged !== undefined && keys.size === 0) for (const key of row.judged.keys.keys()) keys.add(key);
   };
 
@@ -61,7 +62,8 @@ export function openResults(path: string, shown: string): Results {
         note(row);
         yield { id: idOf(row), row };
       } catch (error) {
-        throw new Error(`${shown}, line ${count} can't be used: ${(error as Error).message}. ${wayOut}`);
+        if (!(error instanceof ErrorInWords)) throw error;
+        throw new ErrorInWords(`${shown}, line ${count} can't be used: ${error.message}. ${wayOut}`);
       }
     }
   }

@@ -1,3 +1,4 @@
+import { ErrorInWords } from '../../core/error-in-words.js';
 import type { Grading, VerdictStatus } from '../../core/model.js';
 
 /** A criterion of a row: points in whole thousandths, so that differences are exact. */
@@ -32,20 +33,20 @@ const isObject = (value: unknown): value is Fields => typeof value === 'object' 
 
 function textIn(fields: Fields, name: string): string {
   const value = fields[name];
-  if (typeof value !== 'string') throw new Error(`its "${name}" is no text`);
+  if (typeof value !== 'string') throw new ErrorInWords(`its "${name}" is no text`);
   return value;
 }
 
 function objectIn(fields: Fields, name: string): Fields {
   const value = fields[name];
-  if (!isObject(value)) throw new Error(`it has no "${name}"`);
+  if (!isObject(value)) throw new ErrorInWords(`it has no "${name}"`);
   return value;
 }
 
 function thousandthsIn(fields: Fields, name: string): number {
   const value = fields[name];
   const thousandths = typeof value === 'number' ? Math.round(value * 1000) : Number.NaN;
-  if (!Number.isSafeInteger(thousandths)) throw new Error(`its "${name}" is no number of points`);
+  if (!Number.isSafeInteger(thousandths)) throw new ErrorInWords(`its "${name}" is no number of points`);
   return thousandths;
 }
 
@@ -53,7 +54,7 @@ const oneOf =
   <Name extends string>(names: readonly Name[]) =>
   (fields: Fields, name: string): Name => {
     const found = names.find((each) => each === fields[name]);
-    if (found === undefined) throw new Error(`its "${name}" is not one of ${names.join(', ')}`);
+    if (found === undefined) throw new ErrorInWords(`its "${name}" is not one of ${names.join(', ')}`);
     return found;
   };
 
@@ -68,9 +69,9 @@ const optional = <Name extends string>(
 
 function judgedIn(fields: Fields): NonNullable<ResultRow['judged']> {
   const verdicts = fields.verdicts;
-  if (!Array.isArray(verdicts)) throw new Error('it has no "verdicts"');
+  if (!Array.isArray(verdicts)) throw new ErrorInWords('it has no "verdicts"');
   const keys = verdicts.map((verdict: unknown): [string, RowKey] => {
-    if (!isObject(verdict)) throw new Error('one of its "verdicts" is none');
+    if (!isObject(verdict)) throw new ErrorInWords('one of its "verdicts" is none');
     const thousandths = thousandthsIn(verdict, 'points');
     return [textIn(verdict, 'key'), { status: statusIn(verdict, 'status'), thousandths }];
   });
@@ -101,11 +102,11 @@ const schema = 'linemark/grading/v1';
 
 function parsed(line: string): unknown {
   // Without its end, a line may have lost a part of itself that nobody misses.
-  if (!line.endsWith('\n')) throw new Error('it is torn');
+  if (!line.endsWith('\n')) throw new ErrorInWords('it is torn');
   try {
     return JSON.parse(line);
   } catch {
-    throw new Error('it is torn, or no JSON');
+    throw new ErrorInWords('it is torn, or no JSON');
   }
 }
 
@@ -115,8 +116,8 @@ function parsed(line: string): unknown {
  */
 export function readResultRow(line: string): ResultRow {
   const fields = parsed(line);
-  if (!isObject(fields)) throw new Error('it is no object');
+  if (!isObject(fields)) throw new ErrorInWords('it is no object');
   if (fields.schema !== schema)
-    throw new Error(`its schema is ${JSON.stringify(fields.schema)}, not ${schema}`);
+    throw new ErrorInWords(`its schema is ${JSON.stringify(fields.schema)}, not ${schema}`);
   return rowOf(fields);
 }

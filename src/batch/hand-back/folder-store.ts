@@ -1,14 +1,8 @@
-import {
-  mkdirSync,
-  readdirSync,
-  readFileSync,
-  realpathSync,
-  renameSync,
-  rmSync,
-  writeFileSync,
-} from 'node:fs';
+import { mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join, relative, sep } from 'node:path';
+import { ErrorInWords } from '../../core/error-in-words.js';
 import { isJunk } from '../junk.js';
+import { realPath } from '../paths.js';
 import { makeTemporaryFolder } from '../temporaries.js';
 import { openWhole } from '../whole-files.js';
 import type { Store } from './model.js';
@@ -41,7 +35,7 @@ export function refuseOtherFiles(folder: string): void {
     const listed = listedIn(folder);
     const other = filesBelow(folder).find((file) => !listed.has(file) && !isJunk(file));
     if (other === undefined) return;
-    throw new Error(
+    throw new ErrorInWords(
       `it holds ${other}, which is no feedback of an earlier run. Give a folder that is empty or does not exist.`,
     );
   } catch (error) {
@@ -49,23 +43,31 @@ export function refuseOtherFiles(folder: string): void {
   }
 }
 
-function realPath(folder: string): string {
+/** Gives a folder another name, if it is there. */
+function moveAway(folder: string, to: string): boolean {
   try {
-    return realpathSync(folder);
-  } catch {
-    return folder;
+    renameSync(folder, to);
+    return true;
+  } catch (error) {
+    if (!isMissing(error)) throw error;
+    return false;
   }
 }
 
-/** Puts a folder in the place of another, which may not exist. */
-function replace(folder: string, by: string): void {
+/**
+ * Puts a folder in the place of another, which may not exist, and which stays if it can't be replaced.
+ * @throws the errors of node:fs
+ */
+export function replaceFolder(folder: string, by: string): void {
   const beside = makeTemporaryFolder(folder);
+  const old = join(beside.path, 'old');
+  const wasThere = moveAway(folder, old);
   try {
-    renameSync(folder, join(beside.path, 'old'));
+    renameSync(by, folder);
   } catch (error) {
-    if (!isMissing(error)) throw error;
+    if (wasThere) renameSync(old, folder);
+    throw error;
   }
-  renameSync(by, folder);
   rmSync(beside.path, { recursive: true, force: true });
   beside.forget();
 }
@@ -76,7 +78,7 @@ function writeNew(file: string, content: string, name: string): void {
     writeFileSync(file, content, { flag: 'wx' });
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
-    throw new Error(
+    throw new ErrorInWords(
       `the file system takes ${name} for the file of another student. Give a zip: feedback.zip.`,
     );
   }
@@ -91,6 +93,13 @@ export function openFolderStore(path: string): Store {
   const temporary = makeTemporaryFolder(folder);
   const list = openWhole(join(temporary.path, listName));
   let last = '';
+  let isPrepared = false;
+  const prepare = (): void => {
+    if (isPrepared) return;
+    list.finish();
+    refuseOtherFiles(folder);
+    isPrepared = true;
+  };
   return {
     add: (name, content) => {
       const file = join(temporary.path, name);
@@ -99,10 +108,10 @@ export function openFolderStore(path: string): Store {
       writeNew(file, content, name);
       list.write(`${name}\n`);
     },
+    prepare,
     finish: () => {
-      list.finish();
-      refuseOtherFiles(folder);
-      replace(folder, temporary.path);
+      prepare();
+      replaceFolder(folder, temporary.path);
       temporary.forget();
     },
     abandon: () => {

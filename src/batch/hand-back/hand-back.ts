@@ -16,11 +16,19 @@ export interface HandedBack {
 export interface HandBack {
   /** @param members the rows of one submission */
   add(members: readonly BatchRow[]): void;
+  prepare(): void;
   finish(): HandedBack;
   abandon(): void;
 }
 
 const extensions = { html: 'html', text: 'txt' } satisfies Record<FeedbackKind, string>;
+
+/** An empty file would tell a student that there is nothing to say. */
+function textOf({ student, written }: BatchRow, kind: FeedbackKind): string {
+  const text = written.asked?.feedback?.[kind];
+  if (text === undefined) throw new Error(`no feedback was made for ${student}`);
+  return text;
+}
 
 /** Names the feedback on each submission as its target wants it, and puts it into the store. */
 export function openHandBack(target: FeedbackTarget, store: Store): HandBack {
@@ -34,8 +42,7 @@ export function openHandBack(target: FeedbackTarget, store: Store): HandBack {
       unknown.push(row.student);
       return;
     }
-    for (const kind of target.kinds)
-      store.add(`${stem}.${extensions[kind]}`, row.written.asked?.feedback?.[kind] ?? '');
+    for (const kind of target.kinds) store.add(`${stem}.${extensions[kind]}`, textOf(row, kind));
     students += 1;
   };
   return {
@@ -46,6 +53,7 @@ export function openHandBack(target: FeedbackTarget, store: Store): HandBack {
         else if (state !== 'absent') give(row);
       }
     },
+    prepare: () => store.prepare(),
     finish: () => {
       store.finish();
       return { students, faults, unknown };

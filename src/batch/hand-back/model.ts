@@ -1,3 +1,4 @@
+import type { Unnamed } from '../name-all.js';
 import type { BatchRow } from '../row.js';
 import type { FeedbackKind } from './feedback.js';
 
@@ -14,10 +15,9 @@ export interface FeedbackTarget {
 }
 
 /** Files on their way to a place that they take together, when all of them are there. */
-export interface Store {
+export interface Store extends Unnamed {
   /** @param path its parts joined by `/` */
   add(path: string, content: string): void;
-  finish(): void;
   /** Leaves nothing. */
   abandon(): void;
 }

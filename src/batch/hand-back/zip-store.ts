@@ -1,4 +1,5 @@
 import { closeSync, openSync, readSync, renameSync, rmSync, statSync } from 'node:fs';
+import { ErrorInWords } from '../../core/error-in-words.js';
 import { openTemporary } from '../temporaries.js';
 import { writeAll } from '../whole-files.js';
 import type { Store } from './model.js';
@@ -32,7 +33,7 @@ export function refuseOtherFile(path: string): void {
   const there = statSync(path, { throwIfNoEntry: false });
   if (there === undefined || (there.isFile() && there.size === 0)) return;
   if (there.isFile() && lastBytes(path, Buffer.byteLength(comment)) === comment) return;
-  throw new Error('there is something else under this name. Give another name, or take it away.');
+  throw new ErrorInWords('there is something else under this name. Give another name, or take it away.');
 }
 
 /** Bytes on their way to a file. */
@@ -89,6 +90,15 @@ export function openZipStore(path: string): Store {
   const bytes = newChunks(file);
   const directory = newDirectory();
   let isOpen = true;
+  const prepare = (): void => {
+    if (!isOpen) return;
+    const offset = bytes.end();
+    for (const block of directory.blocks()) bytes.add(block);
+    bytes.add(endOfZip(directory.count(), bytes.end() - offset, offset, comment));
+    bytes.flush();
+    closeSync(file);
+    isOpen = false;
+  };
   return {
     add: (name, content) => {
       const data = Buffer.from(content);
@@ -97,13 +107,9 @@ export function openZipStore(path: string): Store {
       bytes.add(localHeader(described));
       bytes.add(data);
     },
+    prepare,
     finish: () => {
-      const offset = bytes.end();
-      for (const block of directory.blocks()) bytes.add(block);
-      bytes.add(endOfZip(directory.count(), bytes.end() - offset, offset, comment));
-      bytes.flush();
-      closeSync(file);
-      isOpen = false;
+      prepare();
       renameSync(temporary.path, path);
       temporary.forget();
     },

@@ -1,5 +1,7 @@
-import { openSync, readSync } from 'node:fs';
-import type { Grading, Rubric } from '../../core/model.js';
+import { closeSync, openSync, readSync } from 'node:fs';
+import { isDeepStrictEqual } from 'node:util';
+import type { Assessment, Grading } from '../../core/model.js';
+import { tool } from '../../core/tool.js';
 import { forJson } from '../../reporters/escape.js';
 import type { GradingReport } from '../../reporters/grading-report.js';
 import { gradedFrom } from '../../reporters/read-grading.js';
@@ -36,39 +38,69 @@ function placesIn(path: string): Map<string, Place> {
   return places;
 }
 
+/** Whether a line says itself that it was graded as lines are now: what lies beside its file may be of another run. */
+function isOfNow(
+  report: GradingReport,
+  { rubric: { id, title }, rubricSha256: sha256 }: Assessment,
+): boolean {
+  const rubric = { id, title, ...(sha256 !== undefined && { sha256 }) };
+  return (
+    report.feedback === 'full' &&
+    isDeepStrictEqual(report.tool, tool) &&
+    isDeepStrictEqual(report.rubric, rubric)
+  );
+}
+
 /** The grading in a line, if it is of these bytes and nothing in it is of the row alone. */
-function gradingIn(line: string, sha256: string, file: string, rubric: Rubric): Grading | undefined {
+function gradingIn(line: string, sha256: string, file: string, assessment: Assessment): Grading | undefined {
   const report: GradingReport = JSON.parse(line);
   if (report.state !== 'graded' || report.sha256 !== sha256 || report.file !== file) return undefined;
-  return areOfTheFile(report.notices) ? gradedFrom(report, rubric) : undefined;
+  const isFit = isOfNow(report, assessment) && areOfTheFile(report.notices);
+  return isFit ? gradedFrom(report, assessment.rubric) : undefined;
 }
 
 /** A `results.jsonl` whose lines can be found. */
 function opened(path: string) {
   const places = placesIn(path);
   const file = openSync(path, 'r');
-  return (id: string): string | undefined => {
-    const place = places.get(id);
-    if (place === undefined) return undefined;
-    const bytes = Buffer.allocUnsafe(place.length);
-    return bytes.toString('latin1', 0, readSync(file, bytes, 0, place.length, place.start));
+  return {
+    lineOf: (id: string): string | undefined => {
+      const place = places.get(id);
+      if (place === undefined) return undefined;
+      const bytes = Buffer.allocUnsafe(place.length);
+      return bytes.toString('latin1', 0, readSync(file, bytes, 0, place.length, place.start));
+    },
+    close: () => closeSync(file),
   };
 }
 
+/** Gradings of an earlier batch. */
+export interface KnownGradings {
+  readonly find: FindGrading;
+  /** Closes their file, which is opened again if one more is wanted. */
+  close(): void;
+}
+
 /**
- * Finds gradings in the `results.jsonl` of an earlier batch at level `full`, of the same settings. The file is
+ * Finds gradings in the `results.jsonl` of an earlier batch at level `full`, of the same right values. The file is
  * opened when the first is wanted. Only the places of the lines are kept, and a line is read when its grading is
  * wanted; what can't be used, or read, is not known.
  */
-export function knownGradings(path: string, rubric: Rubric): FindGrading {
-  let lineOf: ReturnType<typeof opened> | undefined;
-  return (sha256, file) => {
-    try {
-      lineOf ??= opened(path);
-      const line = lineOf(idOf(sha256, forJson(JSON.stringify(file))));
-      return line === undefined ? undefined : gradingIn(line, sha256, file, rubric);
-    } catch {
-      return undefined;
-    }
+export function knownGradings(path: string, assessment: Assessment): KnownGradings {
+  let results: ReturnType<typeof opened> | undefined;
+  return {
+    find: (sha256, file) => {
+      try {
+        results ??= opened(path);
+        const line = results.lineOf(idOf(sha256, forJson(JSON.stringify(file))));
+        return line === undefined ? undefined : gradingIn(line, sha256, file, assessment);
+      } catch {
+        return undefined;
+      }
+    },
+    close: () => {
+      results?.close();
+      results = undefined;
+    },
   };
 }

@@ -1,5 +1,6 @@
 import { statSync } from 'node:fs';
 import { basename, resolve } from 'node:path';
+import { ErrorInWords } from '../../core/error-in-words.js';
 import type { Source } from '../model.js';
 import { bytesOfFile } from './bytes.js';
 import { openFolder } from './folder.js';
@@ -21,7 +22,7 @@ export async function openSource(path: string, limits: Partial<Limits> = {}): Pr
   const all = { ...defaultLimits, ...limits };
   const state = orSentence(path, () => statSync(path));
   if (state.isDirectory()) return wholeOnly(openFolder(path, all));
-  if (!state.isFile()) throw new Error(`${path} is neither a folder nor a file. ${wayOut}`);
+  if (!state.isFile()) throw new ErrorInWords(`${path} is neither a folder nor a file. ${wayOut}`);
   return openArchive(path, all);
 }
 
@@ -30,7 +31,7 @@ const wayOut = 'Give the folder of the submissions, or the zip that the LMS made
 async function openArchive(path: string, limits: Limits): Promise<Source> {
   const bytes = orSentence(path, () => bytesOfFile(path));
   try {
-    if (!isZip(bytes)) throw new Error(`${path} is no zip archive. ${wayOut}`);
+    if (!isZip(bytes)) throw new ErrorInWords(`${path} is no zip archive. ${wayOut}`);
     const name = archiveName(basename(resolve(path)));
     return wholeOnly(await openZip(bytes, { name, limits, nested: false }));
   } catch (error) {
@@ -40,7 +41,7 @@ async function openArchive(path: string, limits: Limits): Promise<Source> {
 }
 
 const cannotOpen = (path: string, error: unknown): Error =>
-  new Error(`${path} can't be opened: ${systemReason(error)}. ${wayOut}`, { cause: error });
+  new ErrorInWords(`${path} can't be opened: ${systemReason(error)}. ${wayOut}`, { cause: error });
 
 function orSentence<T>(path: string, act: () => T): T {
   try {

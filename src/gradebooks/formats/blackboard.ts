@@ -3,7 +3,7 @@ import type { GradebookFormat } from '../model.js';
 
 // `Evidence [Total Pts: 10 Score] |1234567`. Behind the bar stands what Blackboard knows the column by; what is
 // computed can reach `up to` so many points.
-const gradeTitle = /^(?<name>.*\S)\s*\[Total Pts: (?<points>[\d.,]*\d) Score\]\s*\|\s*\d+$/su;
+const gradeTitle = /^(?<name>.*\S)\s*\[Total Pts: (?<points>[\d.,][^\]]*) Score\]\s*\|\s*\d+$/su;
 const anyId = /\|\s*\d+$/;
 
 /** Blackboard's gradebook: tabs in UTF-16, or commas with every cell in quotes. */

@@ -3,7 +3,7 @@ import type { GradebookFormat, IdColumn } from '../model.js';
 
 // An export may say more of the column behind its title: `<Numeric MaxPoints:10 Weight:5>`.
 const gradeTitle = /^(?<name>.*\S) Points Grade(?: *<(?<more>.*)>)?$/su;
-const maximum = /\bMaxPoints:(?<points>[\d.,]*\d)/u;
+const maximum = /\bMaxPoints:(?<points>.*?)(?=\s+\w+:|$)/su;
 
 // The mark keeps spreadsheets from taking an id for a number.
 const bare = (text: string): string => text.replace(/^#/, '');

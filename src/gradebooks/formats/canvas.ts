@@ -5,7 +5,7 @@ const ids: Named = ['ID', 'SIS User ID', 'SIS Login ID', 'Integration ID'];
 const names: Named = ['Student', 'LastName', 'FirstName'];
 const sections = ['Section', 'Sections'];
 
-// Canvas computes these, and ignores them when a file comes back.
+// Canvas computes these, and ignores them when a file comes back. They have no id; an assignment may be called so too.
 const computed = /\b(?:Current|Final) (?:Score|Points|Grade)\b|^(?:Override|Unposted) /;
 const readOnly = '(read only)';
 
@@ -22,9 +22,10 @@ function gradeColumns({ header, rows }: Table): GradeColumn[] {
   const maxima = rows.find(holdsMaxima) ?? [];
   const open = header
     .map((title, index) => ({ index, title, name: assignment.exec(title.trim())?.groups?.name }))
-    .filter(({ index, title }) => {
+    .filter(({ index, title, name }) => {
       const isReadOnly = title.includes(readOnly) || maxima[index]?.trim() === readOnly;
-      return title.trim() !== '' && !known.includes(title.trim()) && !computed.test(title) && !isReadOnly;
+      const isComputed = name === undefined && computed.test(title);
+      return title.trim() !== '' && !known.includes(title.trim()) && !isComputed && !isReadOnly;
     });
   const withId = open.filter(({ name }) => name !== undefined);
   return (withId.length > 0 ? withId : open).map((column) => ({

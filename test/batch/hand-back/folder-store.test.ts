@@ -10,7 +10,11 @@ import {
 } from 'node:fs';
 import { join } from 'node:path';
 import { beforeEach, describe, expect, test } from 'vitest';
-import { openFolderStore, refuseOtherFiles } from '../../../src/batch/hand-back/folder-store.js';
+import {
+  openFolderStore,
+  refuseOtherFiles,
+  replaceFolder,
+} from '../../../src/batch/hand-back/folder-store.js';
 import { temporaryFolder } from '../temporary.js';
 
 let around = '';
@@ -48,6 +52,12 @@ test('everybody may read it who may read what is beside it', () => {
   mkdirSync(join(around, 'other'));
   fill('a.txt');
   expect(statSync(folder).mode).toBe(statSync(join(around, 'other')).mode);
+});
+
+test('what an earlier run wrote stays where the new can not take its place', () => {
+  fill('ada/feedback.txt');
+  expect(() => replaceFolder(folder, join(around, 'nowhere'))).toThrow(/ENOENT/);
+  expect(found()).toEqual(['.linemark-feedback', 'ada/feedback.txt']);
 });
 
 test('replaces what an earlier run wrote, and leaves no file of a student who has gone', () => {

@@ -37,6 +37,27 @@ describe('a Blackboard gradebook', () => {
     expect(() => filled(before, [])).toThrow(/no column that takes grades/);
   });
 
+  test.each([
+    ['1,000.00', '500.00'],
+    ['1000', '500'],
+    ['0.5', '0.25'],
+  ])('a title of %s points makes half of them %s', (points, half) => {
+    const file = (grade: string) =>
+      csv([
+        [...who, `Evidence [Total Pts: ${points} Score] |1`],
+        ['Nowak', 'Zoë', 'zn', '1', '', 'Yes', grade],
+      ]);
+    expect(filled(file(''), [graded('zn', 5)]).text).toBe(file(half.replace(/\.00$/, '')));
+  });
+
+  test.each(['33.3333', '1,000', '1\u00a0000', '1 000'])('a title of %s points is refused', (points) => {
+    const before = csv([
+      [...who, `Evidence [Total Pts: ${points} Score] |1`],
+      [...who, ''],
+    ]);
+    expect(() => filled(before, [])).toThrow(/^The maximum /);
+  });
+
   test('says of several columns which there are', () => {
     const before = csv([[...who, 'A [Total Pts: 10 Score] |1', 'B [Total Pts: 10 Score] |2']]);
     expect(() => filled(before, [])).toThrow(

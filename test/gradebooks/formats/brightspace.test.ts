@@ -20,6 +20,11 @@ describe('Brightspace grades', () => {
     expect(filled(`${before}#1,,,,#\n`, [graded('1', 7.5)]).text).toBe(`${before}#1,15,,,#\n`);
   });
 
+  test.each(['1 000', '33.3333', '1\u00a0000'])('a title of %s points is refused', (points) => {
+    const before = `OrgDefinedId,Evidence Points Grade <Numeric MaxPoints:${points} Weight:5>,End-of-Line Indicator\n#1,,#\n`;
+    expect(() => filled(before, [])).toThrow(/^The maximum .* that can be read/);
+  });
+
   test('tabs, and columns that are in quotes', () => {
     const before =
       '"Username"\t"A Points Grade"\t"B Points Grade"\t"End-of-Line Indicator"\r\n"#x"\t""\t""\t"#"\r\n';

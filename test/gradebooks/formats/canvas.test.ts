@@ -42,6 +42,24 @@ describe('a Canvas gradebook', () => {
     }
   });
 
+  test.each([
+    ['"1,700.00"', '1700.00'],
+    ['"1.700,00"', '"1700,00"'],
+    ['1700', '1700'],
+  ])('of a maximum of %s, all are %s', (maximum, all) => {
+    const before = `${header}    Points Possible,,,,,${maximum}\n"A, B",1,,,S,`;
+    expect(filled(`${before}\n`, [graded('1', 10)]).text).toBe(`${before}${all}\n`);
+  });
+
+  test.each(['33.3333', '"1,000"', '1 000', '10 points', '-3.00', '-', '1e3', '1234567890'])(
+    'a maximum of %s is refused: it must not count as none',
+    (maximum) => {
+      expect(() => filled(`${header}    Points Possible,,,,,${maximum}\n"A, B",1,,,S,\n`, [])).toThrow(
+        /^The maximum .* can be read|^The maximum .* that can be read: write it like/,
+      );
+    },
+  );
+
   test.each(['EX', 'ex'])('%s stays, also with --overwrite', (excused) => {
     const before = `${header}${points}"A, B",1,,,S,${excused}\n`;
     const result = filled(before, [graded('1', 7)], { overwrite: true });
@@ -92,6 +110,14 @@ describe('a Canvas gradebook', () => {
       );
     });
   });
+
+  test.each(['Final Grade Evidence', 'Current Score', 'Override Evidence'])(
+    'takes an assignment that is called %s: what Canvas computes has no id',
+    (name) => {
+      const before = `Student,ID,Section,${name} (77),Final Score,Override Grade\nA,1,S,,,\n`;
+      expect(filled(before, [graded('1', 8)]).text).toBe(before.replace('A,1,S,,,', 'A,1,S,8,,'));
+    },
+  );
 
   test('an assignment without an id is taken where no column has one', () => {
     expect(filled('Student,ID,Section,Evidence\nA,1,S,\n', [graded('1', 8)]).text).toContain('A,1,S,8\n');

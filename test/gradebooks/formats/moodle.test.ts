@@ -114,6 +114,12 @@ describe('a Moodle grading worksheet', () => {
       expect(fill(row('', '10.00', '""')).text).toBe(english + row('5.00', '10.00', cell));
     });
 
+    test('show what reorders text or can not be seen', () => {
+      const hostile = { ...grade, feedback: 'a\u202eb\x07c <img src=x> [1]' };
+      const { text } = filled(english + row(''), [hostile], { feedbackCells: true });
+      expect(text).toBe(english + row('5.00', '10.00', '"a\\u202eb\\x07c &lt;img src=x&gt; [1]"'));
+    });
+
     test('stay where nobody asked for them', () => {
       expect(filled(english + row(''), [grade]).text).toBe(english + row('5.00'));
     });

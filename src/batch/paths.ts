@@ -1,0 +1,28 @@
+import { realpathSync, statSync } from 'node:fs';
+import { basename, dirname, join, sep } from 'node:path';
+
+/** Where an absolute path leads in the end; of what is not there yet, where it will. */
+export function realPath(path: string): string {
+  try {
+    return realpathSync(path);
+  } catch {
+    const above = dirname(path);
+    return above === path ? path : join(realPath(above), basename(path));
+  }
+}
+
+const closed = (path: string): string => (path.endsWith(sep) ? path : `${path}${sep}`);
+
+/** Whether a path is a folder or lies in it. Both are as `realPath` gives them. */
+export const isWithin = (path: string, folder: string): boolean => closed(path).startsWith(closed(folder));
+
+/** What names the file that a path leads to: links, letter case and `./` lead to the same one; undefined if there is none. */
+export function identityOf(path: string): string | undefined {
+  try {
+    const { dev, ino } = statSync(path, { bigint: true });
+    // Some file systems of Windows number nothing.
+    return ino === 0n ? realpathSync(path) : `${dev} ${ino}`;
+  } catch {
+    return undefined;
+  }
+}
