@@ -3,7 +3,7 @@ import { pathToFileURL } from 'node:url';
 import { Ajv } from 'ajv';
 import standalone from 'ajv/dist/standalone/index.js';
 import { defineConfig, type Plugin } from 'rolldown';
-import { reportCodeId, reportCodeModule } from './.build/report-code.ts';
+import { clientCodeId, clientCodeModule } from './.build/client-code.ts';
 
 const reference = /[\\/]dist[\\/]reference[\\/]\w+[\\/]index\.js$/;
 
@@ -45,10 +45,10 @@ const compiledValidators: Plugin = {
   },
 };
 
-/** The page of a class report has a style and a script of its own. */
-const reportCode: Plugin = {
-  name: 'report-code',
-  load: { filter: { id: reportCodeId }, handler: reportCodeModule },
+/** The pages that linemark writes have styles and scripts of their own. */
+const clientCode: Plugin = {
+  name: 'client-code',
+  load: { filter: { id: clientCodeId }, handler: clientCodeModule },
 };
 
 /** commander loads what it needs to run subcommands as programs of their own; linemark has none. */
@@ -115,7 +115,7 @@ export default defineConfig([
   {
     input: { linemark: 'dist/src/cli/bin.js' },
     platform: 'node',
-    plugins: [computedAnswers, compiledValidators, reportCode, noSubprograms, workerBeside, finish],
+    plugins: [computedAnswers, compiledValidators, clientCode, noSubprograms, workerBeside, finish],
     output: { ...output, cleanDir: true },
   },
   {

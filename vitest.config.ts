@@ -1,11 +1,11 @@
 import { defineConfig } from 'vitest/config';
-import { reportCodeId, reportCodeModule } from './.build/report-code.ts';
+import { clientCodeId, clientCodeModule } from './.build/client-code.ts';
 
 export default defineConfig({
   plugins: [
     {
-      name: 'report-code',
-      load: (id: string) => (reportCodeId.test(id) ? reportCodeModule() : undefined),
+      name: 'client-code',
+      load: (id: string) => (clientCodeId.test(id) ? clientCodeModule(id) : undefined),
     },
   ],
   test: {

@@ -15,6 +15,7 @@ import {
   requireOut,
   rubricOption,
 } from './options.js';
+import { addPage } from './page-command.js';
 import { addRequest, formats } from './reports.js';
 import type { ServeFlags } from './serve.js';
 import type { Streams } from './streams.js';
@@ -166,6 +167,7 @@ export function addCommands(program: Command, streams: Streams, finish: Finish):
     addMerge,
     addCompare,
     addVerify,
+    addPage,
     addExplain,
     addExpected,
     addRubric,

@@ -56,14 +56,21 @@ export const addRequest = requestsOf(formats);
 /**
  * Refuses reports that would overwrite what is read.
  * @param inputs absolute paths
+ * @param option what asked for them on the command line
  * @throws Failure
  */
-export function refuseOverwrite(inputs: readonly string[], requests: readonly Taken[], cwd: string): void {
+export function refuseOverwrite(
+  inputs: readonly string[],
+  requests: readonly Taken[],
+  cwd: string,
+  option: '--report' | '--out' = '--report',
+): void {
   const named = (path: string): string => identityOf(path) ?? path;
   const taken = new Set(inputs.map(named));
   for (const { file } of requests) {
     if (file !== undefined && taken.has(named(resolve(cwd, file)))) {
-      throw failure`--report would overwrite ${file}, which is read: give the report another name.`;
+      const what = option === '--out' ? 'page' : 'report';
+      throw failure`${option} would overwrite ${file}, which is read: give the ${what} another name.`;
     }
   }
 }

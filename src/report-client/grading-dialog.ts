@@ -1,5 +1,5 @@
+import { found } from '../dom/dom.js';
 import type { ClassOnPage, Student } from './class-data.js';
-import { found } from './dom.js';
 import { gradingView } from './grading-view.js';
 
 /** Shows a student's grading over the page, and those before and after it in the same list. */

@@ -1,7 +1,7 @@
+import { drawn, element } from '../dom/dom.js';
 import type { TaskData, VerdictData } from '../reporters/class-report/data.js';
 import { statuses } from '../reporters/class-report/data.js';
 import { type ClassOnPage, resultOf, type Student } from './class-data.js';
-import { drawn, element } from './dom.js';
 
 const words = ['right', 'wrong', 'missing', 'two values'];
 

@@ -1,5 +1,5 @@
+import { found } from '../dom/dom.js';
 import { type ClassOnPage, type Student, scoreOf } from './class-data.js';
-import { found } from './dom.js';
 import type { OpenGrading } from './grading-dialog.js';
 import { paintHeat } from './paint-heat.js';
 import { verdictsText } from './strip.js';

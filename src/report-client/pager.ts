@@ -1,5 +1,5 @@
+import { found } from '../dom/dom.js';
 import type { ClassOnPage, Student } from './class-data.js';
-import { found } from './dom.js';
 import { rowOf } from './student-row.js';
 
 const rowsOfPage = 50;

@@ -1,6 +1,6 @@
+import { drawn } from '../dom/dom.js';
 import type { GradingData } from '../reporters/class-report/data.js';
 import { statuses } from '../reporters/class-report/data.js';
-import { drawn } from './dom.js';
 
 const side = 7;
 const step = 9;

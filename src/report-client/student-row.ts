@@ -1,5 +1,5 @@
+import { element } from '../dom/dom.js';
 import { type ClassOnPage, resultOf, type Student } from './class-data.js';
-import { element } from './dom.js';
 import { resultWords } from './grading-view.js';
 import { strip } from './strip.js';
 

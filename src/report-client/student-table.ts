@@ -1,5 +1,5 @@
+import { found } from '../dom/dom.js';
 import type { ClassOnPage, Result } from './class-data.js';
-import { found } from './dom.js';
 import type { OpenGrading } from './grading-dialog.js';
 import { newPager, type Pager } from './pager.js';
 import { type Selection, type SortBy, selected } from './selection.js';

@@ -38,7 +38,7 @@ async function hostileReport(): Promise<string> {
   ]);
   writeFolder(new Map(files), join(cwd, 'class'));
   const { err, code } = await linemark(['batch', 'class', '--out', 'out', '--roster', 'roster.csv'], { cwd });
-  expect([err, code]).toEqual([expect.stringMatching(/^class: layout plain, recognised\n/), 0]);
+  expect([err, code]).toEqual([expect.stringMatching(/^class: layout plain, recognised\n/m), 0]);
   return join(cwd, 'out/report.html');
 }
 

@@ -1,0 +1,54 @@
+import { criteriaOf } from '../core/answers.js';
+import type { Checker } from './check.js';
+import { exampleChecker, exampleFile, exampleText } from './example.js';
+
+/** What is open: the bytes of a file count until somebody changes its text. */
+interface Open {
+  readonly checker: Checker;
+  readonly name: string;
+  readonly bytes?: Uint8Array;
+}
+
+/** What a student works on: evidence, or the example with the evidence laid aside. */
+export interface Work {
+  now(): Open;
+  isExample(): boolean;
+  /** The name that a file gets when it is saved. */
+  nameToSave(): string;
+  take(file: Omit<Open, 'checker'>): void;
+  /** The text was changed: from now on the file is what would be saved. */
+  change(text: string): void;
+  /** Goes to the example or back. @param text what stands in the editor @returns what shall stand there */
+  toggleExample(text: string): string;
+}
+
+/** Begins with an empty file. */
+export function newWork(own: Checker): Work {
+  const { rubric } = own.assessment;
+  const fresh = { checker: own, name: rubric.evidenceFile };
+  const example = { checker: exampleChecker(), name: exampleFile };
+  let now: Open = fresh;
+  let aside: { readonly open: Open; readonly text: string } | undefined;
+  // Somebody who pastes evidence over the example wants to have it judged.
+  const isOwn = (text: string): boolean => criteriaOf(rubric).some(({ key }) => text.includes(`${key}:`));
+
+  return {
+    now: () => now,
+    isExample: () => aside !== undefined,
+    nameToSave: () => (aside === undefined ? rubric.evidenceFile : exampleFile),
+    take: (file) => {
+      aside = undefined;
+      now = { checker: own, ...file };
+    },
+    change: (text) => {
+      if (isOwn(text)) aside = undefined;
+      now = aside === undefined ? fresh : example;
+    },
+    toggleExample: (text) => {
+      const before = aside;
+      aside = before === undefined ? { open: now, text } : undefined;
+      now = before === undefined ? example : before.open;
+      return before === undefined ? exampleText : before.text;
+    },
+  };
+}

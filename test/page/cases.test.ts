@@ -1,0 +1,131 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { basename, join } from 'node:path';
+import { expect, test, vi } from 'vitest';
+import { decode } from '../../src/core/decode.js';
+import { gradeBytes } from '../../src/core/grade.js';
+import type { Grading } from '../../src/core/model.js';
+import { redact } from '../../src/core/redact.js';
+import { clip } from '../../src/reporters/columns.js';
+import { forTextNode } from '../../src/reporters/escape.js';
+import { apologies, failingOf, noticesShown, reasons, resultText } from '../../src/reporters/wording.js';
+import { root } from '../cli/harness.js';
+import { chapter2 } from '../core/assessment.js';
+import { useBrowser } from '../report-client/browser.js';
+import { choose, pageWith, toldOn } from './self-check.js';
+
+vi.setConfig({ testTimeout: 120_000 });
+
+const open = useBrowser();
+const cases = join(root, '../shared/cases/evidence');
+
+const filesIn = (folder: string): string[] =>
+  readdirSync(folder, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile() && !/^(?:case\.json|README\.md)$/.test(entry.name))
+    .map((entry) => join(entry.parentPath, entry.name));
+
+const shown = (text: string): string => forTextNode(clip(text, 600));
+
+/** What the page should tell, from what the core says in Node. */
+function expectedOf(grading: Grading) {
+  if (grading.state !== 'graded')
+    return { result: apologies[grading.state], wrong: [], notices: 0, right: [] };
+  return {
+    result: `${resultText(grading)}.`,
+    wrong: failingOf(grading).map((verdict) => [shown(verdict.key), ...reasons(grading, verdict).map(shown)]),
+    notices: grading.notices.length === 0 ? 0 : Math.min(grading.notices.length, noticesShown + 1),
+    right: grading.verdicts.flatMap(({ status, line }) =>
+      status === 'correct' && line !== undefined ? [line] : [],
+    ),
+  };
+}
+
+test.skipIf(!existsSync(cases))('every handed case is told as at the terminal', async () => {
+  const { page, complaints, requests } = await open(await pageWith());
+  const files = filesIn(cases);
+  expect(files.length).toBeGreaterThan(60);
+  for (const file of files) {
+    const bytes = readFileSync(file);
+    const name = basename(file);
+    await choose(page, name, bytes);
+    await page.waitForFunction((wanted) => document.querySelector('#name')?.textContent === wanted, name);
+    const grading = redact(gradeBytes(chapter2, bytes, { file: name }), 'hint');
+    const expected = expectedOf(grading);
+    await expect
+      .poll(() => toldOn(page), { message: file })
+      .toMatchObject({
+        ...expected,
+        right: expected.right.toSorted((a, b) => a - b),
+      });
+    // As soon as somebody types, the file is the one that would be saved.
+    const decoded = decode(bytes);
+    if (!decoded.readable || decoded.damaged !== undefined) continue;
+    expect(await page.inputValue('#text'), file).toBe(decoded.text.replace(/\r\n?/g, '\n'));
+  }
+  expect(complaints).toEqual([]);
+  expect(requests).toEqual([page.url()]);
+});
+
+const bad = [
+  '</script><script>alert(1)</script>',
+  '<img src=x onerror=alert(1)>',
+  '"><style>*{display:none}</style>',
+  '\u202eevil\u2066',
+  '__proto__',
+  'x'.repeat(100_000),
+  `a${'\u0301'.repeat(50)}`,
+  '\0\x1b[31m',
+];
+
+test('a hostile file is text, wherever it appears', async () => {
+  const { page, complaints, requests } = await open(await pageWith());
+  const foreign = (): Promise<number> => page.locator('img, style, script, iframe, [onerror]').count();
+  const own = await foreign();
+  for (const text of bad) {
+    await choose(
+      page,
+      text.slice(0, 50).replaceAll('/', '_') || 'x',
+      `t2_responses: ${text}\n${text}: ${text}\nt1-keys: ${text}\n`,
+    );
+    await page.waitForSelector('.result');
+    expect(await foreign()).toBe(own);
+    const told = (await page.textContent('#told')) ?? '';
+    expect(told).not.toMatch(/[\u202a-\u202e\u2066-\u2069]|x{2000}|\0/);
+  }
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(1200);
+  expect(complaints).toEqual([]);
+  expect(requests).toEqual([page.url()]);
+});
+
+test('what is larger than any evidence is refused, and long files stay usable', async () => {
+  const { page } = await open(await pageWith());
+  await choose(page, 'big.txt', 'x'.repeat(1024 * 1024 + 1));
+  await page.waitForSelector('text=larger than 1 MiB');
+  expect(await page.inputValue('#text')).toBe('');
+  await choose(page, 'long.txt', `${'a: b\n'.repeat(20_000)}t2_responses: 7\n`);
+  await page.waitForSelector('.result >> text=1 of 17');
+  expect(await page.locator('.line').count()).toBe(0);
+});
+
+test('no script runs and no address is asked for that is not the page’s own', async () => {
+  const { page, complaints } = await open(await pageWith());
+  const policy = (await page.getAttribute('meta[http-equiv]', 'content')) ?? '';
+  expect(policy).toContain("default-src 'none'");
+  expect(policy).not.toMatch(/unsafe|https?:|connect-src/);
+  const reached = await page.evaluate(async () => {
+    // What a tool evaluates may itself evaluate; what is called later may not.
+    const later = (act: () => unknown) =>
+      new Promise((resolve, reject) => {
+        setTimeout(() => {
+          try {
+            resolve(act());
+          } catch (error) {
+            reject(error);
+          }
+        });
+      });
+    const tries = [later(() => fetch('data:,x')), later(() => new Function('return 1')())];
+    return (await Promise.allSettled(tries)).map(({ status }) => status);
+  });
+  expect(reached).toEqual(['rejected', 'rejected']);
+  expect(complaints.join()).toMatch(/Content Security Policy/);
+});
