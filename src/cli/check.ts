@@ -6,7 +6,6 @@ import { type EvidenceFile, findEvidenceFile, readEvidenceFile } from './evidenc
 import { type Hash, sha256 } from './hash.js';
 import { type AssessmentFlags, loadAssessment } from './load.js';
 import { paintFor } from './paint.js';
-import { foreignOptions } from './report-options.js';
 import { formatsOf, type ReportRequest, refuseOverwrite, writeReports } from './reports.js';
 import type { Streams } from './streams.js';
 
@@ -40,6 +39,7 @@ async function optionsFor(
   const isPlain =
     visibility.length === 0 && [...formats].every((each) => each === 'terminal' || each === 'json');
   if (isPlain) return { paint };
+  const { foreignOptions } = await import('./report-options.js');
   return { paint, ...foreignOptions(file, bytes, { formats, visibility, rubric }, streams) };
 }
 
@@ -55,7 +55,7 @@ async function grade(
   const hash = hashFor(flags);
   const grading = gradeBytes(assessment, bytes, { file: file.name, ...(hash && { sha256: hash(bytes) }) });
   const options = await optionsFor(file, bytes, assessment, flags, streams);
-  writeReports(redact(grading, flags.feedback), flags.report, options, streams);
+  await writeReports(redact(grading, flags.feedback), flags.report, options, streams);
   return exitCode(grading);
 }
 

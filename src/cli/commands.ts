@@ -1,7 +1,6 @@
-import { type Command, Option } from 'commander';
-import { visibilities } from '../reporters/index.js';
+import type { Command } from 'commander';
 import { addBatch } from './batch-command.js';
-import { type CheckFlags, check } from './check.js';
+import { addCheck } from './check-command.js';
 import { addCompare } from './compare-command.js';
 import { addGradebookOptions } from './gradebook-options.js';
 import type { MergeFlags } from './merge.js';
@@ -16,51 +15,9 @@ import {
   rubricOption,
 } from './options.js';
 import { addPage } from './page-command.js';
-import { addRequest, formats } from './reports.js';
 import type { ServeFlags } from './serve.js';
 import type { Streams } from './streams.js';
 import { addVerify } from './verify-command.js';
-
-function addCheck(program: Command, streams: Streams, finish: Finish): void {
-  program
-    .command('check')
-    .summary('grade one evidence file')
-    .description('Grades one evidence file and says what is wrong, without giving the answers away.')
-    .argument('[file]', "the file, or - for standard input; default: the rubric's file name in this folder")
-    .addOption(rubricOption())
-    .addOption(keyOption())
-    .addOption(
-      new Option('--feedback <level>', 'right or wrong (verdict), why too (hint), the right value too (full)')
-        .choices(['verdict', 'hint', 'full'])
-        .default('hint'),
-    )
-    .addOption(
-      new Option(
-        '--report <format[=file]>',
-        `${formats.join(', ')}: to standard output or a file; repeatable`,
-      )
-        .argParser(addRequest)
-        .default([], 'terminal'),
-    )
-    .addOption(
-      new Option('--visibility <[key=]who>', `on Gradescope, all tests or one: ${visibilities.join(', ')}`)
-        .argParser((value: string, before: string[]) => [...before, value])
-        .default([], 'visible'),
-    )
-    .option('--watch', 'grade again whenever the file is saved')
-    .addOption(colourOption())
-    .addHelpText(
-      'after',
-      `${examples([
-        'linemark check',
-        'linemark check --watch',
-        'linemark check path/to/chapter2-evidence.txt --report json',
-        'linemark check --report terminal --report json=grading.json',
-        'linemark check quiz.txt --rubric chapter2-quiz --key key.json',
-      ])}\nExit codes: 0 passed; 1 not passed; 2 could not be graded.\n`,
-    )
-    .action((file: string | undefined, flags: CheckFlags) => finish(check(file, flags, streams)));
-}
 
 function addMerge(program: Command, streams: Streams, finish: Finish): void {
   const command = program.command('merge').usage('<folder...> --out <folder> [options]');

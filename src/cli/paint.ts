@@ -1,5 +1,4 @@
-import type { Paint } from '../reporters/index.js';
-import { plain } from '../reporters/index.js';
+import { type Paint, plain } from '../reporters/model.js';
 import type { Streams } from './streams.js';
 
 /** Whether results may have colours: as NO_COLOR and FORCE_COLOR say, else on a terminal only. */

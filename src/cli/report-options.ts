@@ -6,13 +6,13 @@ import { noSuch } from '../core/did-you-mean.js';
 import { countLines } from '../core/line-ends.js';
 import type { Rubric } from '../core/model.js';
 import { capitalised } from '../core/sentences.js';
+import type { Format } from '../reporters/formats.js';
 import {
-  type Format,
   type ReportOptions,
   type TestVisibility,
   type Visibility,
   visibilities,
-} from '../reporters/index.js';
+} from '../reporters/model.js';
 import type { EvidenceFile } from './evidence-file.js';
 import { failure } from './failure.js';
 import type { Streams } from './streams.js';

@@ -3,7 +3,10 @@ import { identityOf } from '../batch/paths.js';
 import { noSuch } from '../core/did-you-mean.js';
 import type { Grading } from '../core/model.js';
 import { capitalised } from '../core/sentences.js';
-import { type Format, type Paint, plain, type ReportOptions, reporters } from '../reporters/index.js';
+import { type Format, formats } from '../reporters/formats.js';
+import { json } from '../reporters/json.js';
+import { type Paint, plain, type Reporter, type ReportOptions } from '../reporters/model.js';
+import { terminal } from '../reporters/terminal.js';
 import { failure } from './failure.js';
 import { writeWhole } from './files.js';
 import { type Streams, widthOf } from './streams.js';
@@ -13,9 +16,6 @@ export interface ReportRequest<Name extends string = Format> {
   readonly format: Name;
   readonly file?: string;
 }
-
-/** Every format that a report can have. */
-export const formats = Object.keys(reporters) as Format[];
 
 /** What of a request does not depend on its format. */
 type Taken = Pick<ReportRequest, 'file'>;
@@ -119,15 +119,24 @@ export function writeEach<Name extends string>(
   }
 }
 
+/** The reporters of some formats. Most runs want the usual ones alone, and the others take time to load. */
+async function reportersOf(wanted: ReadonlySet<Format>): Promise<(format: Format) => Reporter> {
+  const usual: Partial<Record<Format, Reporter>> = { json, terminal };
+  if ([...wanted].every((format) => format in usual)) return (format) => usual[format] ?? terminal;
+  const { reporters } = await import('../reporters/index.js');
+  return (format) => reporters[format];
+}
+
 /** Writes the reports of a grading, and annotations where they will be seen. */
-export function writeReports(
+export async function writeReports(
   grading: Grading,
   requests: readonly ReportRequest[],
   { paint, ...told }: Told & { readonly paint: Paint },
   streams: Streams,
-): void {
+): Promise<void> {
+  const reporterOf = await reportersOf(formatsOf(requests, streams));
   const report = (format: Format, options: ReportOptions): string =>
-    reporters[format](grading, { ...told, ...options });
+    reporterOf(format)(grading, { ...told, ...options });
   writeEach<Format>(report, requests, paint, streams);
   if (isAnnotated(requests, streams)) streams.out.write(report('github', inFile));
 }

@@ -122,6 +122,6 @@ export async function verifyCommand(
     token: streams.token,
   });
   const paint = await paintFor(streams, flags.color);
-  writeReports(redact({ ...grading, code: check }, flags.feedback), flags.report, { paint }, streams);
+  await writeReports(redact({ ...grading, code: check }, flags.feedback), flags.report, { paint }, streams);
   return exitCode(grading, check);
 }

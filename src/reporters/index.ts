@@ -1,5 +1,6 @@
 import { classroom } from './classroom.js';
 import { classroom50 } from './classroom50.js';
+import type { Format } from './formats.js';
 import { github } from './github.js';
 import { gitlab } from './gitlab.js';
 import { gradescope } from './gradescope.js';
@@ -7,11 +8,12 @@ import { html } from './html.js';
 import { json } from './json.js';
 import { junit } from './junit.js';
 import { markdown } from './markdown.js';
+import type { Reporter } from './model.js';
 import { tap } from './tap.js';
 import { terminal } from './terminal.js';
 
-/** Every format of a report. A new one is a file of its own and a line here. */
-export const reporters = {
+/** Every format of a report. A new one is a file of its own, its name among the formats, and a line here. */
+export const reporters: Readonly<Record<Format, Reporter>> = {
   classroom,
   classroom50,
   github,
@@ -25,8 +27,7 @@ export const reporters = {
   terminal,
 };
 
-export type Format = keyof typeof reporters;
-
+export { type Format, formats } from './formats.js';
 export type { GradedReport, GradingReport, UngradedReport } from './grading-report.js';
 export {
   type Brush,

@@ -57,7 +57,7 @@ async function gradeFor(inputs: Inputs, own: string, report: string, streams: St
   const grading = redact(graded, inputs.feedback);
   const wanted = { formats: new Set(['github', 'json'] as const), visibility: [], rubric };
   const told = { paint: plain, width: 80, ...foreignOptions(file, bytes, wanted, streams) };
-  writeReports(grading, [{ format: 'json', file: report }], told, streams);
+  await writeReports(grading, [{ format: 'json', file: report }], told, streams);
   addSummary(reporters.markdown(grading, told), streams);
   if (comment !== undefined) {
     writeWhole(comment, comment, reporters.markdown(grading, { ...told, room: commentRoom }));

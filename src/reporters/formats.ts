@@ -1,0 +1,16 @@
+/** The name of every format of a report, apart from the reporters: to name one takes none of them. */
+export const formats = [
+  'classroom',
+  'classroom50',
+  'github',
+  'gitlab',
+  'gradescope',
+  'html',
+  'json',
+  'junit',
+  'markdown',
+  'tap',
+  'terminal',
+] as const;
+
+export type Format = (typeof formats)[number];
