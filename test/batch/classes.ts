@@ -33,6 +33,7 @@ const pathOf: Readonly<Record<string, Paths>> = {
   nbgrader: (index) => `submitted/student${index}/chapter2/${file}`,
   gradescope: (index) => `assignment_9_export/submission_${100_000 + index}/${file}`,
   plain: (index) => `${nameOf(index)}/${file}`,
+  flat: (index) => `${nameOf(index)}.txt`,
 };
 
 /** Layouts that `classOf` can make. */
