@@ -27,7 +27,7 @@ import {
 } from './batch-told.js';
 import { failure } from './failure.js';
 import { type FeedbackFiles, feedbackFilesFor } from './feedback-files.js';
-import { gradebookExtra, openGradebooks, refuseShard } from './gradebooks.js';
+import { gradebookExtra, openGradebooks, refuseAbsentAs, refuseShard } from './gradebooks.js';
 import { type Graders, openGraders } from './graders.js';
 import { sha256 } from './hash.js';
 import { loadAssessment } from './load.js';
@@ -101,6 +101,7 @@ async function classOf({ paths, flags, request, shard }: Asked, { err }: Streams
   const students = await openClass({ ...request, ...(includes && { includes }) }).catch((error: unknown) => {
     throw said(paths.join(', '), error);
   });
+  if (!request.sources.every(({ complete }) => complete)) refuseAbsentAs(flags);
   tell(err, warningsOf(request.sources, students));
   if (students.students.length === 0) throw noSubmissions(paths);
   tell(err, foundIn(request.sources, students, flags, shard));

@@ -9,6 +9,7 @@ import type { FillOptions } from '../gradebooks/decide.js';
 import { type Filled, fillGradebook } from '../gradebooks/fill.js';
 import { gradebookGrade } from '../gradebooks/grade-of.js';
 import type { GradebookGrade } from '../gradebooks/model.js';
+import { forTerminal } from '../reporters/escape.js';
 import { gradebookChanges } from '../reporters/gradebook-changes.js';
 import type { ReportOptions } from '../reporters/model.js';
 import type { Extra } from './batch-outputs.js';
@@ -33,6 +34,8 @@ export interface GradebookFiller extends Unnamed {
   abandon(): void;
   /** The record, when all is written. */
   changes(): readonly GradebookChanges[];
+  /** Which files to import, in lines. */
+  copies(): string;
 }
 
 function attempt<T>(shown: string, act: () => T): T {
@@ -89,6 +92,10 @@ function newFiller(
       for (const { file } of written) file.discard();
     },
     changes: () => gradebooks,
+    copies: () =>
+      gradebooks
+        .map(({ file }) => `${forTerminal(`Import ${join(shown, file)}; ${file} itself is as it was.`)}\n`)
+        .join(''),
   };
 }
 
@@ -122,6 +129,12 @@ export function openGradebooks(
   return newFiller(opened, folder, shown, { ...absent, overwrite, feedbackCells });
 }
 
+/** @throws Failure if absent students are to get points, though nobody knows who is absent */
+export function refuseAbsentAs({ absentAs }: GradebookFlags): void {
+  if (absentAs === undefined) return;
+  throw failure`Not all of what was handed in could be read, so that nobody is surely absent: grade without --absent-as, or get the submissions again.`;
+}
+
 /** @throws Failure if there are gradebooks: a part of a class would leave the others out */
 export function refuseShard({ gradebook: [first] }: GradebookFlags): void {
   if (first === undefined) return;
@@ -138,5 +151,5 @@ export const gradebookExtra = (filler: GradebookFiller, options: ReportOptions):
   add: (members) => {
     for (const row of members) filler.add(gradebookGrade(countedRow(row), row.written.asked?.shortFeedback));
   },
-  told: () => ({ out: filledIn(filler, options), err: '' }),
+  told: () => ({ out: filledIn(filler, options), err: filler.copies() }),
 });

@@ -3,6 +3,8 @@ import type { Grading } from './model.js';
 /** Why a student's grade is not in the gradebook, or a row of it has none. */
 export type NotWrittenReason =
   | Exclude<Grading['state'], 'graded'>
+  /** Something was handed in, but no evidence file. */
+  | 'no-evidence-file'
   /** The class has the student, the gradebook does not. */
   | 'not-in-gradebook'
   /** The gradebook has the student, the class does not. */

@@ -34,14 +34,21 @@ function isSame(text: string, grade: string): boolean {
 
 /** A student's grade as the column writes it; undefined where there is none. */
 function gradeText(
-  { state, score, maxScore }: GradebookGrade,
+  { state, handedInElse, score, maxScore }: GradebookGrade,
   style: NumberStyle,
   maximum: string | undefined,
   { absentAs }: FillOptions,
 ): string | undefined {
-  if (state === 'absent' && absentAs !== undefined) return written(BigInt(Math.round(absentAs * 100)), style);
+  if (state === 'absent' && absentAs !== undefined && handedInElse !== true)
+    return written(BigInt(Math.round(absentAs * 100)), style);
   if (state !== 'graded' || score === undefined || maxScore === undefined) return undefined;
   return written(scaled(score, maxScore, thousandthsOf(maximum ?? '')), style);
+}
+
+/** Why a student has no grade. */
+function reasonOf({ state, handedInElse }: GradebookGrade): NotWrittenReason {
+  if (state === 'graded') return 'error';
+  return handedInElse === true ? 'no-evidence-file' : state;
 }
 
 /** What happens to a cell of grades. @param text what the cell says */
@@ -57,7 +64,7 @@ export function decide(
   const about = { ...(now !== '' && { stays: now }), ...(wanted !== undefined && { grade: wanted }) };
   if (isExcused(now)) return { kind: 'keep', why: 'excused', ...about };
   if (wanted === undefined) {
-    return { kind: 'keep', why: grade.state === 'graded' ? 'error' : grade.state, ...about };
+    return { kind: 'keep', why: reasonOf(grade), ...about };
   }
   if (isSame(now, wanted)) return { kind: 'same' };
   if (!isBlank(now) && !options.overwrite) return { kind: 'keep', why: 'other-grade', ...about };

@@ -94,14 +94,17 @@ function byName(gradebook: Gradebook, grades: readonly GradebookGrade[]): Found 
     const fitting = rows.get(key);
     if (grade !== undefined && others.length === 0 && fitting?.length === 1) rowsOf.set(grade, fitting);
   }
-  return { rowsOf, unclear: new Set(), by: rowsOf.size === 0 ? null : 'name' };
+  // A few names that fit may be other people's, in the gradebook of another class.
+  if (rowsOf.size === 0 || rowsOf.size * 2 < grades.length)
+    return { rowsOf: new Map(), unclear: new Set(), by: null };
+  return { rowsOf, unclear: new Set(), by: 'name' };
 }
 
 /**
  * Finds the students of a class in a gradebook. Numbers are looked for in one column only, the one that has the
  * most of them, and so are words, because an id may be another student's in another column; whom that makes
- * unclear is told. Names are a last resort, for a class whose ids the gradebook does not have at all, and only those that nobody else has on
- * either side.
+ * unclear is told. Names are a last resort, for a class whose ids the gradebook does not have at all: only those that
+ * nobody else has on either side, and only where they find half of the class.
  */
 export function findRows(gradebook: Gradebook, grades: readonly GradebookGrade[]): Found {
   const numbers = grades.filter(isNumber);

@@ -7,7 +7,11 @@ interface GradedRow {
   readonly name?: string;
   readonly grading:
     | Pick<Graded, 'state' | 'score' | 'maxScore'>
-    | { readonly state: Exclude<Grading['state'], 'graded'> };
+    | {
+        readonly state: Exclude<Grading['state'], 'graded'>;
+        /** What an absent student handed in instead, in words. */
+        readonly look?: string;
+      };
 }
 
 /** What a gradebook needs of a row. */
@@ -16,6 +20,7 @@ export function gradebookGrade({ student, name, grading }: GradedRow, feedback?:
     student,
     ...(name !== undefined && { name }),
     state: grading.state,
+    ...(grading.state === 'absent' && grading.look !== undefined && { handedInElse: true }),
     ...(grading.state === 'graded' && { score: grading.score, maxScore: grading.maxScore }),
     ...(feedback !== undefined && { feedback }),
   };

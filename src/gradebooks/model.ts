@@ -6,6 +6,8 @@ export interface GradebookGrade {
   readonly student: string;
   readonly name?: string;
   readonly state: Grading['state'];
+  /** Whether an absent student handed something in, only no evidence file: that may be a slip, and is no 0. */
+  readonly handedInElse?: true;
   /** Points, where the state is `graded`. */
   readonly score?: number;
   /** Points that could be reached. */

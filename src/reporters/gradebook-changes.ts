@@ -26,6 +26,7 @@ const reasons: Readonly<Record<NotWrittenReason, string>> = {
   error: 'Something went wrong on our side',
   unreadable: 'The file could not be read',
   ambiguous: 'There is more than one file, and no telling which one counts',
+  'no-evidence-file': 'Something was handed in, but no evidence file',
   'other-grade': 'There is another grade, which stays without --overwrite',
   'other-feedback': 'There is other feedback, which stays without --overwrite',
   excused: 'The student is excused',

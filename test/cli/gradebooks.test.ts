@@ -51,6 +51,30 @@ describe('batch --gradebook', () => {
     ]);
   });
 
+  test('says which file to import', async () => {
+    const cwd = classWith({ 'grades.csv': canvas('', '') });
+    const { err } = await batch(cwd, '--gradebook', 'grades.csv');
+    expect(err).toContain('Import out/gradebooks/grades.csv; grades.csv itself is as it was.\n');
+  });
+
+  test('--absent-as 0 is for those who handed nothing in, and not for a slip', async () => {
+    const cwd = classWith({ 'grades.csv': `${canvas('', '')}"Slip, Sue",sue,,,S,\n"None, Nat",nat,,,S,\n` });
+    writeFolder(new Map([['sue/photo.png', 'x']]), join(cwd, 'class'));
+    mkdirSync(join(cwd, 'class/nat'));
+    const { out } = await batch(cwd, '--gradebook', 'grades.csv', '--absent-as', '0');
+    const filled = textOf(cwd, 'out/gradebooks/grades.csv');
+    expect(filled).toContain('"Slip, Sue",sue,,,S,\n"None, Nat",nat,,,S,0\n');
+    expect(out).toContain('Something was handed in, but no evidence file: 1');
+  });
+
+  test('--absent-as is refused where nobody knows who is absent', async () => {
+    const cwd = classWith({ 'grades.csv': canvas('', '') });
+    const flags = ['--limit', 'entries=3', '--gradebook', 'grades.csv', '--absent-as', '0'];
+    const { code, err } = await batch(cwd, ...flags);
+    expect([code, err]).toEqual([2, expect.stringMatching(/so that nobody is surely absent/)]);
+    expect(readdirSync(cwd)).not.toContain('out');
+  });
+
   test('several, each with its own column', async () => {
     const two = canvas('', '')
       .replaceAll('Evidence (77001)\n', 'Quiz (1),Evidence (2)\n')

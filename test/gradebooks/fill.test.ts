@@ -43,6 +43,12 @@ describe('a cell', () => {
     expect(result.text).toBe(fileOf(`A,1,,S,${then}`));
   });
 
+  test('gets no 0 from --absent-as 0 where something was handed in that is no evidence file', () => {
+    const before = fileOf('A,1,,S,');
+    const result = filled(before, [{ ...ungraded('1', 'absent'), handedInElse: true }], { absentAs: 0 });
+    expect([result.text, leftOut(result)]).toEqual([before, ['1 no-evidence-file']]);
+  });
+
   test('keeps its quotes', () => {
     expect(filled(fileOf('A,1,,S,""', 'B,2,,S,'), [graded('1', 7), graded('2', 8)]).text).toBe(
       fileOf('A,1,,S,"7"', 'B,2,,S,8'),
@@ -135,6 +141,16 @@ describe('a student', () => {
   test.each(['__proto__', 'constructor', '=1+1'])('may be called %s', (student) => {
     expect(filled(fileOf(`A,${student},,S,`), [graded(student, 7)]).text).toBe(fileOf(`A,${student},,S,7`));
   });
+});
+
+test('one name that fits does not make it the gradebook of this class', () => {
+  const named = (student: string, name: string): GradebookGrade => ({ ...graded(student, 7), name });
+  const before = fileOf('Ann Lee,901,,S,', 'Bo Lind,902,,S,', 'Cy Roe,903,,S,');
+  const [ann, bo, cy] = [named('1', 'Ann Lee'), named('2', 'Ben Ash'), named('3', 'Cid Orr')] as const;
+  const few = filled(before, [ann, bo, cy]);
+  expect([few.text, few.changes.foundBy]).toEqual([before, null]);
+  const half = filled(before, [ann, bo]);
+  expect([half.text, half.changes.foundBy]).toEqual([before.replace('901,,S,', '901,,S,7'), 'name']);
 });
 
 test('nothing is found in a gradebook of another class', () => {
