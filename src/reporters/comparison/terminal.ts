@@ -41,7 +41,7 @@ const counts = (count: number, one: string, many: string): string =>
 const people = (count: number, one: string, many: string): string =>
   `${counted(count, 'student')} ${count === 1 ? one : many}`;
 
-function countsList({ counts, difference }: Comparison, { width, paint }: ReportOptions): Block {
+function countsList({ counts, difference, rubric }: Comparison, { width, paint }: ReportOptions): Block {
   const { lose, gain, keep, same, onlyOld, onlyNew } = counts;
   const losing = people(lose, 'loses points', 'lose points');
   const others = [
@@ -51,7 +51,8 @@ function countsList({ counts, difference }: Comparison, { width, paint }: Report
     ...(onlyOld > 0 ? [people(onlyOld, 'is only in old', 'are only in old')] : []),
     ...(onlyNew > 0 ? [people(onlyNew, 'is only in new', 'are only in new')] : []),
   ];
-  const total = difference === 0 ? [] : [`All together: ${signed(difference)}`];
+  // Points of one rubric and of another have no sum.
+  const total = difference === 0 || rubric === 'other' ? [] : [`All together: ${signed(difference)}`];
   return [
     ...wrap(losing, width).map(lose > 0 ? paint.bad : paint.strong),
     ...[...others, ...total].flatMap((text) => wrap(text, width)),
