@@ -103,6 +103,9 @@ function firstKey(grading: Graded): [key: string, prospect: string] | undefined 
 
 /** What to do first; nothing where all is right. */
 export function firstStep(grading: Graded): string | undefined {
+  // Seventeen lines that are missing have one cause, and it is none of them.
+  const empty = grading.notices.find(({ code }) => code === 'empty-file');
+  if (empty !== undefined) return `${empty.message} Look whether the right file was saved and handed in.`;
   const first = firstKey(grading);
   if (first === undefined) return undefined;
   const start = grading.passed ? 'For the rest, start with' : 'Start with';

@@ -21,6 +21,13 @@ describe('a sentence or two for the student', () => {
     expect(shortFeedback(redact(gradingOf(changes), 'hint'))).toBe(text);
   });
 
+  test('an empty file is told of as that', () => {
+    const empty = gradeBytes(chapter2, new Uint8Array(), { file: 'chapter2-evidence.txt' });
+    expect(shortFeedback(redact(empty, 'hint'))).toBe(
+      '0 of 17. The file is empty. Look whether the right file was saved and handed in.',
+    );
+  });
+
   test('level verdict says nothing on why', () => {
     const grading = gradingOf({ t2_id5_is_error: 'True' });
     expect(shortFeedback(redact(grading, 'verdict'))).toBe('16 of 17. Start with t2_id5_is_error (line 9).');
