@@ -88,8 +88,9 @@ function valueRows({ keys }: BatchSummary, options: ReportOptions): Block {
 function misconceptionRows({ misconceptions }: BatchSummary, { width, paint }: ReportOptions): Block {
   if (misconceptions.length === 0) return [];
   const rows = misconceptions.flatMap(({ id, students, message }) => {
-    const label = `  ${clip(id, width - 20)}  `;
-    return [label + paint.dim(counted(students, 'student')), ...hang('      ', message, width)];
+    const count = counted(students, 'student');
+    const label = `  ${clip(id, Math.max(width - columnsOf(`    ${count}`), 1))}  `;
+    return [label + paint.dim(count), ...hang('      ', message, width)];
   });
   return [paint.strong('Misconceptions'), ...rows];
 }
