@@ -30,6 +30,7 @@ import { type FeedbackFiles, feedbackFilesFor } from './feedback-files.js';
 import { gradebookExtra, openGradebooks, refuseAbsentAs, refuseShard } from './gradebooks.js';
 import { type Graders, openGraders } from './graders.js';
 import { sha256 } from './hash.js';
+import { feedbackLeft, linesOf } from './leftovers.js';
 import { loadAssessment } from './load.js';
 import { paintFor } from './paint.js';
 import { progressOn } from './progress.js';
@@ -155,7 +156,7 @@ export async function batch(paths: readonly string[], flags: BatchFlags, streams
       settings,
       about,
       shard: shard && { shard, assessment, feedback: flags.feedback, students: students.students, complete },
-      extras: [feedback, gradebooks && gradebookExtra(gradebooks, look)].filter((each) => each !== undefined),
+      extras: [...(feedback ? [feedback] : []), gradebookExtra(gradebooks, look)],
     };
     const graders = openGraders(assessment, writing, jobsFor(flags, students.size), streams);
     const { summary, told } = await gradeAll(students, graders, wanted, streams).finally(() =>
@@ -164,7 +165,7 @@ export async function batch(paths: readonly string[], flags: BatchFlags, streams
     out.write(batchSummary(summary, look) + told.out);
     // A summary may be longer than the screen, so that what is wrong is said again.
     tellLast(err, warningsOf(sources, students), flags, isAgain);
-    err.write(told.err);
+    err.write(told.err + linesOf(feedbackLeft(flags.out, cwd, flags.feedbackFiles)));
     return complete ? batchCode(summary) : 1;
   } finally {
     await Promise.all(sources.map((source) => source.close()));

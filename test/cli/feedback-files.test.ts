@@ -215,3 +215,14 @@ test('Ctrl-C leaves nothing that looks whole', async () => {
   child.kill('SIGINT');
   expect([await ended, readdirSync(cwd).sort()]).toEqual([2, ['class.zip', 'out']]);
 }, 60_000);
+
+test('feedback of an earlier run among the results is told of, and stays', async () => {
+  const cwd = await classIn('canvas', 5);
+  await handBack(cwd, 'out/feedback.zip');
+  const { err } = await handBack(cwd, 'out/feedback');
+  expect(err).toMatch(
+    /\nout\/feedback\.zip is feedback of an earlier run, and does not go with these results\.\n$/,
+  );
+  expect(err).not.toContain('out/feedback is');
+  expect(readdirSync(join(cwd, 'out'))).toContain('feedback.zip');
+});
