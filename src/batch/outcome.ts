@@ -81,7 +81,7 @@ async function outcomeOf(found: Found, { assessment, grader, missing }: Grading)
   const { choice, sourceOf } = await choose(found, assessment);
   if (choice.kind === 'absent') {
     const notices = missing === undefined ? choice.notices : [...choice.notices, missing];
-    return { path: '', written: grader.without('absent', '', notices) };
+    return { path: '', written: grader.without('absent', '', notices, found.handIn.files) };
   }
   if (choice.kind !== 'file') {
     const path = choice.files.map(shownPath).join(', ');

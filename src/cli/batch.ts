@@ -1,6 +1,7 @@
 import { type BatchRequest, type Class, openClass } from '../batch/batch.js';
 import type { ReportAbout } from '../batch/class-report.js';
 import type { GraderSettings } from '../batch/file-grader.js';
+import type { OtherRubric } from '../batch/other-rubrics.js';
 import { type Settings, settingsOf } from '../batch/settings.js';
 import { isInShard, type Shard } from '../batch/shard.js';
 import type { BatchSummary } from '../core/batch-summary.js';
@@ -31,7 +32,7 @@ import { gradebookExtra, openGradebooks, refuseAbsentAs, refuseShard } from './g
 import { type Graders, openGraders } from './graders.js';
 import { sha256 } from './hash.js';
 import { feedbackLeft, linesOf } from './leftovers.js';
-import { loadAssessment } from './load.js';
+import { loadAssessment, otherRubrics } from './load.js';
 import { paintFor } from './paint.js';
 import { progressOn } from './progress.js';
 import { type Streams, widthOf } from './streams.js';
@@ -113,11 +114,13 @@ async function classOf({ paths, flags, request, shard }: Asked, { err }: Streams
 /** What is made of each grading. @param known where gradings of an earlier batch are */
 const writingOf = (
   about: ReportAbout,
+  others: readonly OtherRubric[],
   flags: BatchFlags,
   known: string | undefined,
   feedback: FeedbackFiles | undefined,
 ): GraderSettings => ({
   ...about,
+  others,
   shortFeedback: flags.feedbackCells === true,
   entryBytes: limitsOf(flags).entryBytes,
   ...(known !== undefined && { known }),
@@ -149,7 +152,7 @@ export async function batch(paths: readonly string[], flags: BatchFlags, streams
       size: students.size,
       title: assessment.rubric.title,
     };
-    const writing = writingOf(about, flags, known, feedback);
+    const writing = writingOf(about, otherRubrics(assessment.rubric), flags, known, feedback);
     const wanted = {
       out: flags.out,
       bom: flags.bom === true,
