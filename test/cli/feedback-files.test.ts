@@ -106,7 +106,10 @@ test('who has no grade is told why, who handed nothing in gets nothing', async (
   await writeZip(files, join(cwd, 'class.zip'));
   const { code } = await handBack(cwd, 'feedback', '--roster', 'students.csv');
   expect(code).toBe(1);
-  expect(readdirSync(join(cwd, 'feedback'))).toEqual(['.linemark-feedback', 'ada', 'ben']);
+  expect(readdirSync(join(cwd, 'feedback'))).toEqual(['.linemark-feedback', 'ada', 'ben', 'cy']);
+  expect(readFileSync(join(cwd, 'feedback/cy/feedback.txt'), 'utf8')).toMatch(
+    /notes\.pdf\. It should be plain text, named\s+chapter2-evidence\.txt/,
+  );
   expect(readFileSync(join(cwd, 'feedback/ada/feedback.txt'), 'utf8')).toMatch(/rich text.*save it again/s);
   expect(readFileSync(join(cwd, 'feedback/ben/feedback.txt'), 'utf8')).toMatch(/more than one file/);
 });
