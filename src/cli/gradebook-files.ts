@@ -96,12 +96,20 @@ function refuseLink({ path, shown }: Named): void {
     throw failure`${shown} can't be written: it is a link to another place. Take it away, or give another --out.`;
 }
 
+function refuseNoFeedback(opened: readonly Opened[]): void {
+  const without = opened.filter(({ gradebook: { shape } }) => shape.feedback === undefined);
+  const able = without.find(({ gradebook: { format } }) => format.feedbackSetting !== undefined);
+  if (able !== undefined)
+    throw failure`--feedback-cells finds no column of feedback in ${able.shown}: ${able.gradebook.format.feedbackSetting ?? ''}.`;
+  if (without.length === opened.length)
+    throw failure`--feedback-cells finds no column of feedback: only a grading worksheet of Moodle can have one.`;
+}
+
 function refuseFlags(opened: readonly Opened[], { column, feedbackCells }: GradebookFlags): void {
   const shapes = opened.map(({ gradebook }) => gradebook.shape);
   const all = shapes.flatMap(({ grades }) => grades);
   if (column !== undefined && columnsOf(all, column).length === 0) throw failure`${unclear(all, column)}`;
-  if (feedbackCells && shapes.every(({ feedback }) => feedback === undefined))
-    throw failure`--feedback-cells finds no column of feedback: only a grading worksheet of Moodle can have one.`;
+  if (feedbackCells) refuseNoFeedback(opened);
 }
 
 /**

@@ -110,6 +110,17 @@ describe('batch --gradebook', () => {
     expect(filled.startsWith(moodle('16.00', begins).slice(0, -1))).toBe(true);
   });
 
+  test('--feedback-cells without a column for them says which setting adds it', async () => {
+    const without = moodle('', '').replaceAll(/,(?:Feedback comments)?\n/g, '\n');
+    const cwd = classWith({ 'm.csv': moodle('', ''), 'n.csv': without });
+    const flags = ['--gradebook', 'm.csv', '--gradebook', 'n.csv', '--feedback-cells'];
+    const { code, err } = await batch(cwd, ...flags);
+    expect([code, err]).toEqual([
+      2,
+      '--feedback-cells finds no column of feedback in n.csv: in the settings of the assignment in Moodle, tick "Feedback comments" under "Feedback types", and download the grading worksheet again.\n',
+    ]);
+  });
+
   test('--feedback-cells says the same from threads', async () => {
     const ids = Array.from({ length: 150 }, (_, index) => 1_327_000 + index);
     const [header = '', row = ''] = moodle('', '').split(/(?<=\n)/);

@@ -341,3 +341,16 @@ describe('whatever is in a file', { timeout: 30_000 }, () => {
     );
   });
 });
+
+test.each([
+  ['9', true],
+  ['"7,51"', true],
+  ['7.5', undefined],
+  ['5', undefined],
+  ['A', undefined],
+  ['', undefined],
+])('a grade of %s gives way to 7.5: is it lowered?', (from, lowered) => {
+  const file = `Student,ID,Section,Evidence (1)\n    Points Possible,,,10\nAda,1,S,${from}\n`;
+  const { changes } = filled(file, [graded('1', 7.5)], { overwrite: true });
+  expect(changes.changed[0]?.lowered).toBe(lowered);
+});

@@ -1,11 +1,14 @@
 import { columnsNamed, saysSomething } from '../header.js';
 import type { GradebookFormat, IdColumn, Shape, Table } from '../model.js';
+import { lockedIn } from '../moodle-words.js';
 
 /** Where the columns stand that a worksheet always has; the others are found from there. */
 interface Columns {
   readonly status: number;
   readonly grade: number;
   readonly maximum: number;
+  /** Says yes or no: whether the grade can be changed. */
+  readonly open?: number;
   readonly feedback?: number;
 }
 
@@ -24,7 +27,14 @@ function english(header: readonly string[]): Columns | undefined {
   const [grade, maximum] = [titles.indexOf('Grade'), titles.indexOf('Maximum Grade')];
   if (titles[0] !== 'Identifier' || grade < 0 || maximum < 0) return undefined;
   const [status, feedback] = [titles.indexOf('Status'), titles.indexOf('Feedback comments')];
-  return { status: status < 0 ? grade : status, grade, maximum, ...(feedback >= 0 && { feedback }) };
+  const open = titles.indexOf('Grade can be changed');
+  return {
+    status: status < 0 ? grade : status,
+    grade,
+    maximum,
+    ...(open >= 0 && { open }),
+    ...(feedback >= 0 && { feedback }),
+  };
 }
 
 const isPoints = (text: string): boolean => /^\d+[.,]\d+$/.test(text.trim());
@@ -55,7 +65,13 @@ function translated(table: Table): Columns | undefined {
   if (students.length === 0 || maximum < 0 || maximum + 2 >= header.length) return undefined;
   const feedback = feedbackAfter(header, maximum + 2);
   const grade = maximum - 1;
-  return { status: grade - 1, grade, maximum, ...(feedback !== undefined && { feedback }) };
+  return {
+    status: grade - 1,
+    grade,
+    maximum,
+    open: maximum + 1,
+    ...(feedback !== undefined && { feedback }),
+  };
 }
 
 /** A participant's number, without the word of the file before it. */
@@ -84,7 +100,7 @@ function shapeOf(table: Table): Shape | undefined {
   const isOneWord = words.size === 1 && !words.has(undefined) && !words.has('');
   const columns = english(header) ?? (isOneWord ? translated(table) : undefined);
   if (columns === undefined) return undefined;
-  const { grade, maximum, status, feedback } = columns;
+  const { grade, maximum, status, open, feedback } = columns;
   const title = header[grade] ?? '';
   return {
     grades: [{ index: grade, title, name: title }],
@@ -93,9 +109,16 @@ function shapeOf(table: Table): Shape | undefined {
     names: status > 1 ? [1] : [],
     isStudent: saysSomething,
     maximum,
+    ...(open !== undefined && { isLocked: lockedIn(whole(table), open) }),
     ...(feedback !== undefined && { feedback }),
   };
 }
 
 /** Moodle's grading worksheet: a row a participant, headers in the language of the site. */
-export const moodle: GradebookFormat = { name: 'moodle', title: 'Moodle grading worksheet', shapeOf };
+export const moodle: GradebookFormat = {
+  name: 'moodle',
+  title: 'Moodle grading worksheet',
+  feedbackSetting:
+    'in the settings of the assignment in Moodle, tick "Feedback comments" under "Feedback types", and download the grading worksheet again',
+  shapeOf,
+};
