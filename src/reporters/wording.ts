@@ -66,11 +66,11 @@ const quoted = (value: RightValue): string =>
   typeof value === 'string' ? value : value.map((each) => `"${each}"`).join(' or ');
 
 // It helps nobody whose value is right but for its form, or whose mistake is explained at another key.
-function lookAt(grading: Graded, verdict: Verdict): string[] {
-  if (verdict.fix === undefined || verdict.nearMiss?.formOnly || verdict.status === 'missing') return [];
+function lookAt(grading: Graded, verdict: Verdict): string | undefined {
+  if (verdict.nearMiss?.formOnly || verdict.status === 'missing') return undefined;
   const diagnoses = diagnosesOf(grading, verdict);
   const toldHere = diagnoses.length === 0 || diagnoses.some(({ keys: [first] }) => first === verdict.key);
-  return toldHere ? [`Look at: ${verdict.fix}`] : [];
+  return toldHere ? verdict.fix : undefined;
 }
 
 // That a line is missing is said in its row, and a cause says more than that the value is not right.
@@ -81,11 +81,26 @@ function mistakes(grading: Graded, verdict: Verdict): string[] {
   return own === undefined ? told : [...told, own];
 }
 
+/** What there is to say of a wrong line. */
+interface Reasons {
+  /** What is behind it, and what is wrong with its form. */
+  readonly mistakes: readonly string[];
+  readonly fix?: string | undefined;
+  readonly expected?: RightValue | undefined;
+}
+
+/** The sentences on a wrong line, in the order in which they help. */
+export const reasonTexts = ({ mistakes: told, fix, expected }: Reasons): string[] => [
+  ...told,
+  ...(fix === undefined ? [] : [`Look at: ${fix}`]),
+  ...(expected === undefined ? [] : [`The right value: ${quoted(expected)}`]),
+];
+
 /** Why a line is wrong and what to do, a sentence or two each; nothing at level `verdict`. */
 export function reasons(grading: Graded, verdict: Verdict): string[] {
   if (grading.feedback === 'verdict' || isRight(verdict)) return [];
-  const right = verdict.expected === undefined ? [] : [`The right value: ${quoted(verdict.expected)}`];
-  return [...mistakes(grading, verdict), ...lookAt(grading, verdict), ...right];
+  const { expected } = verdict;
+  return reasonTexts({ mistakes: mistakes(grading, verdict), fix: lookAt(grading, verdict), expected });
 }
 
 /** The key to begin with: what explains most, else what is quickly mended, else the first. */

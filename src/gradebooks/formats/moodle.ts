@@ -1,3 +1,4 @@
+import { participantIn, participantWord } from '../../core/moodle-participants.js';
 import { columnsNamed, saysSomething } from '../header.js';
 import type { GradebookFormat, IdColumn, Shape, Table } from '../model.js';
 import { lockedIn } from '../moodle-words.js';
@@ -12,15 +13,13 @@ interface Columns {
   readonly feedback?: number;
 }
 
-const participant = /^(?<word>\D*)(?<id>\d+)$/u;
-
 /** Rows that have as many cells as the header: no telling what stands where in another. */
 const whole = ({ header, rows }: Table): readonly (readonly string[])[] =>
   rows.filter((cells) => cells.length === header.length && saysSomething(cells));
 
-/** What stands before the number of a participant: `Participant `, or a word of the site's language. */
-const wordsOf = (table: Table): Set<string | undefined> =>
-  new Set(whole(table).map(([first = '']) => participant.exec(first.trim())?.groups?.word));
+/** What stands before the numbers of all participants: `Participant `, or a word of the site's language. */
+const wordOf = (table: Table): string | undefined =>
+  participantWord(whole(table).map(([first = '']) => first.trim()));
 
 function english(header: readonly string[]): Columns | undefined {
   const titles = header.map((title) => title.trim());
@@ -76,10 +75,10 @@ function translated(table: Table): Columns | undefined {
 
 /** A participant's number, without the word of the file before it. */
 const bareOf =
-  (words: ReadonlySet<string | undefined>) =>
+  (word: string | undefined) =>
   (text: string): string => {
-    const { word, id } = participant.exec(text)?.groups ?? {};
-    return id !== undefined && words.has(word) ? id : text;
+    const found = participantIn(text);
+    return found !== undefined && found.word === word ? found.id : text;
   };
 
 const asItIs = (text: string): string => text;
@@ -96,15 +95,14 @@ function idsOf(header: readonly string[], bare: IdColumn['bare'], { status }: Co
 
 function shapeOf(table: Table): Shape | undefined {
   const { header } = table;
-  const words = wordsOf(table);
-  const isOneWord = words.size === 1 && !words.has(undefined) && !words.has('');
-  const columns = english(header) ?? (isOneWord ? translated(table) : undefined);
+  const word = wordOf(table);
+  const columns = english(header) ?? (word === undefined ? undefined : translated(table));
   if (columns === undefined) return undefined;
   const { grade, maximum, status, open, feedback } = columns;
   const title = header[grade] ?? '';
   return {
     grades: [{ index: grade, title, name: title }],
-    ids: idsOf(header, bareOf(words), columns),
+    ids: idsOf(header, bareOf(word), columns),
     // With blind marking there is no name, and the status is second.
     names: status > 1 ? [1] : [],
     isStudent: saysSomething,
