@@ -3,14 +3,28 @@ import { join } from 'node:path';
 import { describe, expect, test, vi } from 'vitest';
 import type { BatchSummary } from '../../src/core/batch-summary.js';
 import { type FigureFormat, figureText } from '../../src/reporters/class-report/figures.js';
+import { chapter2File } from '../core/assessment.js';
 import { useBrowser } from './browser.js';
-import { gradedClass } from './graded-class.js';
+import { gradedClass, gradedFiles } from './graded-class.js';
 
 // A browser starts and draws in its own time.
 vi.setConfig({ testTimeout: 60_000 });
 
 const open = useBrowser();
-const classes = { 'with mistakes of every kind': gradedClass(80), 'of one': gradedClass(1) };
+const strange = gradedFiles(
+  () =>
+    new Map([
+      ...Array.from({ length: 12 }, (_, at) => [`s${at}/chapter2-evidence.txt`, 'q1: A\nq2: B\n'] as const),
+      ['ada/chapter2-evidence.txt', chapter2File()],
+      ['ben/chapter2-evidence.txt', '{\\rtf1 x}'],
+      ['cy/7 notes.pdf', '%PDF-1.7'],
+    ]),
+);
+const classes = {
+  'with mistakes of every kind': gradedClass(80),
+  'of one': gradedClass(1),
+  'that was graded with the wrong rubric': strange,
+};
 
 type Leaf = [pointer: string, value: unknown];
 
