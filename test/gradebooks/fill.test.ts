@@ -354,3 +354,11 @@ test.each([
   const { changes } = filled(file, [graded('1', 7.5)], { overwrite: true });
   expect(changes.changed[0]?.lowered).toBe(lowered);
 });
+
+test.each([undefined, 'Evidence (1)', 'evidence'])('two columns of one title have no name: %s', (column) => {
+  const file = 'Student,ID,Section,Evidence (1),Evidence (1)\nAda,1,S,,\n';
+  const setting = column === undefined ? {} : { column };
+  expect(() => filled(file, [], setting)).toThrow(
+    /^Two columns are both called "Evidence \(1\)": take the one that is not meant out of the file/,
+  );
+});
