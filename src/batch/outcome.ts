@@ -25,7 +25,7 @@ function handedInAs(files: readonly HandedFile[], graded: string): string | unde
 }
 
 function rowsOf({ handIn, members }: Found, { path, late = handIn.late }: Outcome, written: Written) {
-  const from = handedInAs(handIn.files, path);
+  const from = handedInAs(handIn.files, path) ?? handIn.beside?.[0];
   return members.map(
     ({ student, name }): BatchRow => ({
       student,

@@ -229,3 +229,16 @@ test('feedback of an earlier run among the results is told of, and stays', async
   expect(err).not.toContain('out/feedback is');
   expect(readdirSync(join(cwd, 'out'))).toContain('feedback.zip');
 });
+
+test('whoever typed a text into Moodle in place of a file is told so, and found again', async () => {
+  const cwd = folderWith();
+  const files = new Map([
+    ['Ada_41_assignsubmission_file_/chapter2-evidence.txt', chapter2File()],
+    ['Ben_42_assignsubmission_onlinetext_/onlinetext.html', '<p>t1_keys: 1'],
+  ]);
+  await writeZip(files, join(cwd, 'class.zip'));
+  const { err } = await handBack(cwd, 'feedback.zip');
+  expect(err).toContain('Feedback for 2 students is in feedback.zip.');
+  const ben = (await entriesOf(join(cwd, 'feedback.zip'))).find(({ name }) => name.startsWith('Ben_42_'));
+  expect(ben?.name).toBe('Ben_42_assignsubmission_file_/feedback.html');
+});
