@@ -76,7 +76,8 @@ export function earlierCopies(folder: string, shown: string): (written: readonly
 
 function isFeedback(path: string): boolean {
   try {
-    return existsSync(join(path, listName)) || isFeedbackZip(path);
+    // Whatever else lies there is not opened.
+    return /\.zip$/i.test(path) ? isFeedbackZip(path) : existsSync(join(path, listName));
   } catch {
     // What can't be read was not written here for this user.
     return false;
