@@ -1,6 +1,6 @@
 import { realpathSync } from 'node:fs';
 import type { FeedbackLevel } from '../../core/model.js';
-import { Failure, failure } from '../failure.js';
+import { Failure, failure, reasonOf } from '../failure.js';
 import type { Streams } from '../streams.js';
 
 type Env = Streams['env'];
@@ -44,6 +44,14 @@ function folderOf(name: string, env: Env): string {
   return folder;
 }
 
+function withoutLinks(folder: string): string {
+  try {
+    return realpathSync(folder);
+  } catch (error) {
+    throw failure`GITHUB_WORKSPACE: ${folder} can't be read: ${reasonOf(error)}.`;
+  }
+}
+
 /**
  * Reads the inputs of the action, which come in variables so that no shell ever reads them; an empty one is not given.
  * @throws Failure
@@ -51,7 +59,7 @@ function folderOf(name: string, env: Env): string {
 export function inputsFrom(env: Env): Inputs {
   const pass = env.LINEMARK_PASS?.trim();
   return {
-    workspace: realpathSync(folderOf('GITHUB_WORKSPACE', env)),
+    workspace: withoutLinks(folderOf('GITHUB_WORKSPACE', env)),
     temporary: folderOf('RUNNER_TEMP', env),
     file: env.LINEMARK_FILE || undefined,
     rubric: env.LINEMARK_RUBRIC || 'chapter2',
