@@ -68,7 +68,7 @@ describe('what can not be is an error in words:', () => {
     ['the workspace', { file: '.', rubric: '.course/sorting-lab.json' }, '. is a folder'],
     ['a file in a file', { file: `${name}/x` }, "x can't be read: a part of its path is not a folder"],
     ['a name that is too long', { file: long }, "can't be read: its name is too long"],
-    ['a rubric whose name is too long', { rubric: `${long}.json` }, 'There is no rubric'],
+    ['a rubric whose name is too long', { rubric: `${long}.json` }, 'rubric: there is no file'],
   ])('%s', (_, inputs, why) => {
     const given = jobWith({ [name]: right });
     fill(given.workspace, { 'work/x': '' });

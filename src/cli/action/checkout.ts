@@ -88,7 +88,11 @@ function checkoutOf(path: string, workspace: string): string {
  */
 export function courseFile(input: string, shown: string, { workspace, file = 'x' }: Inputs): string {
   const path = placeIn(workspace, shown);
-  if (!isBelow(workspace, path) || entryAt(path) === undefined) return path;
+  const entry = entryAt(path);
+  if (entry === undefined || entry.isDirectory()) {
+    throw failure`${input}: there is no file ${shown}. One of the course's has to be checked out first.`;
+  }
+  if (!isBelow(workspace, path)) return path;
   refuseLinks(shown, workspace);
   const evidence = placeIn(workspace, file);
   if (isBelow(workspace, evidence) && checkoutOf(path, workspace) !== checkoutOf(evidence, workspace)) {

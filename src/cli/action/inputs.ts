@@ -52,20 +52,24 @@ function withoutLinks(folder: string): string {
   }
 }
 
+/** An input; one that is empty is not given. A block of YAML has a line end that nobody means. */
+const inputOf = (env: Env, name: string): string | undefined =>
+  env[`LINEMARK_${name}`]?.replace(/[\r\n]+$/, '') || undefined;
+
 /**
- * Reads the inputs of the action, which come in variables so that no shell ever reads them; an empty one is not given.
+ * Reads the inputs of the action, which come in variables so that no shell ever reads them.
  * @throws Failure
  */
 export function inputsFrom(env: Env): Inputs {
-  const pass = env.LINEMARK_PASS?.trim();
+  const pass = inputOf(env, 'PASS')?.trim();
   return {
     workspace: withoutLinks(folderOf('GITHUB_WORKSPACE', env)),
     temporary: folderOf('RUNNER_TEMP', env),
-    file: env.LINEMARK_FILE || undefined,
-    rubric: env.LINEMARK_RUBRIC || 'chapter2',
-    key: env.LINEMARK_KEY || undefined,
-    feedback: feedbackFrom(env.LINEMARK_FEEDBACK || 'hint'),
+    file: inputOf(env, 'FILE'),
+    rubric: inputOf(env, 'RUBRIC') ?? 'chapter2',
+    key: inputOf(env, 'KEY'),
+    feedback: feedbackFrom(inputOf(env, 'FEEDBACK') ?? 'hint'),
     passThousandths: pass ? passFrom(pass) : undefined,
-    comment: env.LINEMARK_COMMENT || undefined,
+    comment: inputOf(env, 'COMMENT'),
   };
 }
