@@ -1,9 +1,11 @@
 import { readFileSync, symlinkSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test, vi } from 'vitest';
-import { examples, folderWith } from '../cli/harness.js';
+import { examples, folderWith, linemark } from '../cli/harness.js';
 import { type ActionRun, type Job, runAction } from './action-runner.js';
+import { annotationsOf, readLog } from './commands.js';
 import { fill, jobWith } from './course-job.js';
+import { readKeyValues } from './file-commands.js';
 
 const name = 'chapter2-evidence.txt';
 const right = readFileSync(join(examples, 'right', name), 'utf8');
@@ -100,4 +102,23 @@ describe('what can not be is an error in words:', () => {
     const job = jobWith({ [name]: right });
     expect(runAction({ ...job, env: { ...job.env, [variable]: '' } }).code).toBe(0);
   });
+});
+
+test('a fault of linemark is an annotation too, and no result', async () => {
+  const [workspace, temporary] = [folderWith({ [name]: right }), folderWith({ output: '' })];
+  const env = {
+    GITHUB_WORKSPACE: workspace,
+    RUNNER_TEMP: temporary,
+    GITHUB_OUTPUT: join(temporary, 'output'),
+    get LINEMARK_PASS(): string {
+      throw new Error('a fault');
+    },
+  };
+  const { code, out, err } = await linemark(['action'], { env });
+  expect(code).toBe(2);
+  expect(annotationsOf(readLog(out).commands)).toMatchObject([
+    { kind: 'error', message: expect.stringContaining('It costs no points') },
+  ]);
+  expect(err).toContain('a fault');
+  expect(readKeyValues(readFileSync(env.GITHUB_OUTPUT, 'utf8'))).toEqual({ passed: 'false' });
 });
