@@ -1,5 +1,5 @@
 import { mkdtempSync } from 'node:fs';
-import { join, relative, resolve } from 'node:path';
+import { join, resolve } from 'node:path';
 import { gradeBytes } from '../../core/grade.js';
 import type { Assessment, Grading } from '../../core/model.js';
 import { redact } from '../../core/redact.js';
@@ -53,7 +53,7 @@ function commentPath({ comment, temporary, workspace }: Inputs): string | undefi
   if (comment === undefined) return undefined;
   const path = resolve(temporary, comment);
   if (isInWorkspace(path, workspace)) {
-    throw failure`comment: ${relative(workspace, path)} would be written into the workspace: give a name alone, for a file in runner.temp.`;
+    throw failure`comment: ${comment} would be written into the workspace: give a name alone, for a file in runner.temp.`;
   }
   return path;
 }
