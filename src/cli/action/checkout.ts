@@ -1,6 +1,6 @@
 import { lstatSync } from 'node:fs';
 import { basename, dirname, join, resolve } from 'node:path';
-import { partsBelow, realPath } from '../../batch/paths.js';
+import { isWithin, partsBelow, realPath } from '../../batch/paths.js';
 import { type EvidenceFile, type FileAdvice, findEvidenceFile } from '../evidence-file.js';
 import { failure } from '../failure.js';
 import type { Inputs } from './inputs.js';
@@ -14,15 +14,13 @@ function entryAt(path: string) {
   }
 }
 
-const isBelow = (folder: string, path: string): boolean => partsBelow(folder, path) !== undefined;
-
 /** Where a path leads: the links of the machine are followed, those in the workspace are a student's, and are not. */
 function placeOf(path: string, workspace: string): string {
   const above = dirname(path);
   if (above === path) return path;
   const folder = placeOf(above, workspace);
   const place = join(folder, basename(path));
-  return isBelow(workspace, folder) ? place : realPath(place);
+  return isWithin(folder, workspace) ? place : realPath(place);
 }
 
 /** Where what the workflow names leads. */
@@ -30,7 +28,7 @@ const placeIn = (workspace: string, shown: string): string => placeOf(resolve(wo
 
 /** Whether a path leads to the workspace or to something in it. */
 export const isInWorkspace = (path: string, workspace: string): boolean =>
-  isBelow(workspace, placeOf(path, workspace));
+  isWithin(placeOf(path, workspace), workspace);
 
 /**
  * Git keeps links, so a student could hand in one to a file of the runner or of the course.
@@ -92,10 +90,10 @@ export function courseFile(input: string, shown: string, { workspace, file = 'x'
   if (entry === undefined || entry.isDirectory()) {
     throw failure`${input}: there is no file ${shown}. One of the course's has to be checked out first.`;
   }
-  if (!isBelow(workspace, path)) return path;
+  if (!isWithin(path, workspace)) return path;
   refuseLinks(shown, workspace);
   const evidence = placeIn(workspace, file);
-  if (isBelow(workspace, evidence) && checkoutOf(path, workspace) !== checkoutOf(evidence, workspace)) {
+  if (isWithin(evidence, workspace) && checkoutOf(path, workspace) !== checkoutOf(evidence, workspace)) {
     return path;
   }
   throw failure`${input}: ${shown} comes with the evidence file, so whoever hands that in could change it.
