@@ -2,7 +2,9 @@ import { readdirSync, readFileSync, symlinkSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test, vi } from 'vitest';
 import { parse } from 'yaml';
-import { examples, linemark } from '../cli/harness.js';
+import { examples, linemark, root } from '../cli/harness.js';
+import { readmeBlock } from '../examples/readme-block.js';
+import { manifestIn } from './action-runner.js';
 import { jobWith } from './course-job.js';
 import { actionsOf } from './other-actions.js';
 import { runWorkflow, workflowOf } from './workflow-runner.js';
@@ -29,6 +31,15 @@ describe('every workflow', () => {
       expect(own).toBeUndefined();
       for (const { run = '' } of steps) expect(run).not.toContain('${{');
     }
+  });
+
+  test('of the README asks the action for what it has', () => {
+    const { permissions, jobs } = readmeBlock('GitHub');
+    expect(permissions).toEqual({ contents: 'read' });
+    const { with: given } = jobs.grade.steps.find(({ uses }: { uses: string }) =>
+      uses.includes('/linemark@'),
+    );
+    expect(Object.keys(manifestIn(root).inputs)).toEqual(expect.arrayContaining(Object.keys(given)));
   });
 
   test('that grades a pull request may only read, and never runs as pull_request_target', () => {
