@@ -104,6 +104,13 @@ test('what is larger than any evidence is refused, and long files stay usable', 
   await choose(page, 'long.txt', `${'a: b\n'.repeat(20_000)}t2_responses: 7\n`);
   await page.waitForSelector('.result >> text=1 of 17');
   expect(await page.locator('.line').count()).toBe(0);
+  await choose(page, 'long.txt', `${'a: b\n'.repeat(20_000)}t2_responses: 8\n`);
+  await page.click('[aria-label="Go to line 20001, t2_responses"]');
+  const { scrollTop, scrollHeight, clientHeight } = await page.$eval(
+    '#text',
+    ({ scrollTop, scrollHeight, clientHeight }) => ({ scrollTop, scrollHeight, clientHeight }),
+  );
+  expect(scrollTop + clientHeight).toBeGreaterThan(scrollHeight - 30);
 });
 
 test('no script runs and no address is asked for that is not the page’s own', async () => {
