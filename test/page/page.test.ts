@@ -1,6 +1,5 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import axe, { type AxeResults } from 'axe-core';
 import { describe, expect, test, vi } from 'vitest';
 import { examples, folderWith, linemark } from '../cli/harness.js';
 import { chapter2File } from '../core/assessment.js';
@@ -253,23 +252,6 @@ describe('without a mouse', () => {
       document.querySelector('#status')?.textContent?.startsWith('17 of 17: passed'),
     );
     expect(await page.getAttribute('#status', 'role')).toBe('status');
-  });
-});
-
-describe.each(['light', 'dark'] as const)('in %s colours', (colorScheme) => {
-  test.each([1200, 320])('axe finds nothing wrong at %i pixels, and nothing is too wide', async (width) => {
-    const { page } = await open(await pageWith(), { colorScheme, viewport: { width, height: 800 } });
-    await page.evaluate(axe.source);
-    const violations = async (): Promise<unknown[]> => {
-      const { violations: found, passes } = await page.evaluate<AxeResults>('axe.run()');
-      expect(passes.length).toBeGreaterThan(15);
-      return found.map(({ id, nodes }) => [id, nodes.map(({ html }) => html).slice(0, 3)]);
-    };
-    expect(await violations()).toEqual([]);
-    await page.setInputFiles('#choose', mistakes);
-    await page.click('.line:nth-child(11) button.mark');
-    expect(await violations()).toEqual([]);
-    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width);
   });
 });
 
