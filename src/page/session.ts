@@ -61,6 +61,7 @@ export function openSession(own: Checker): void {
   takeFiles((file) => {
     work.take(file);
     leaving.hold(false);
+    board.begin();
     load(fileText(file.bytes));
   }, board.complain);
   found('#example', HTMLElement).addEventListener('click', () => load(work.toggleExample(editor.text())));

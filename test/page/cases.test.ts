@@ -8,7 +8,7 @@ import { redact } from '../../src/core/redact.js';
 import { clip } from '../../src/reporters/columns.js';
 import { forTextNode } from '../../src/reporters/escape.js';
 import { apologies, failingOf, noticesShown, reasons, resultText } from '../../src/reporters/wording.js';
-import { root } from '../cli/harness.js';
+import { folderWith, linemark, root } from '../cli/harness.js';
 import { chapter2 } from '../core/assessment.js';
 import { useBrowser } from '../report-client/browser.js';
 import { choose, pageWith, toldOn } from './self-check.js';
@@ -92,6 +92,52 @@ test('a hostile file is text, wherever it appears', async () => {
     expect(told).not.toMatch(/[\u202a-\u202e\u2066-\u2069]|x{2000}|\0/);
   }
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(1200);
+  expect(complaints).toEqual([]);
+  expect(requests).toEqual([page.url()]);
+});
+
+test('a hostile rubric of every rule is text too, and judges as at the terminal', async () => {
+  const lines: [rule: string, right: string | string[], given: string, params?: object][] = [
+    ['text', `a\u2028b${bad[0]}`, `a\u2028b${bad[0]}`],
+    ['boolean', 'true', 'True'],
+    ['integer', '-32601', '-32601.0'],
+    ['number', '3.14', '3.141', { tolerance: 0.01 }],
+    ['list', 'b, a', 'a,b', { ordered: false }],
+    ['json-line', '["</script>"]', '["</script>" ]'],
+    ['choice', 'b', 'B', { options: ['a', 'b'] }],
+    ['one-of', ['<!--', 'y'], '<!--'],
+    ['pattern', '</script>[0-9]+', '</script>12'],
+  ];
+  const keys = ['__proto__', 'constructor', 'toString', 'd', 'e', 'f', 'g', 'h', 'i'];
+  const criteria = lines.map(([rule, , , params], index) => ({
+    ...{ key: keys[index], rule, asks: bad[1], fix: bad[0], ...params },
+  }));
+  const frame = { schema: 'linemark/rubric/v1', id: 'every', evidenceFile: 'every.txt' };
+  const rubric = { ...frame, title: `${bad[0]} 😀 é`, tasks: [{ id: 't', title: bad[2], criteria }] };
+  const key = `{${lines.map(([, right], index) => `${JSON.stringify(keys[index])}: ${JSON.stringify(right)}`)}}`;
+  const folder = folderWith({ 'rubric.json': JSON.stringify(rubric), 'key.json': key });
+  const flags = ['--rubric', join(folder, 'rubric.json'), '--key', join(folder, 'key.json')];
+  const { page, complaints, requests } = await open(await pageWith(...flags));
+  expect(await page.textContent('h1')).toBe(rubric.title);
+  expect(await page.locator('img, iframe, [onerror]').count()).toBe(0);
+  const text = lines.map(([, , given], index) => `${keys[index]}: ${given}`).join('\n');
+  await choose(page, 'every.txt', text);
+  await page.waitForSelector('.result');
+  const { out } = await linemark(['check', '-', ...flags, '--report', 'json'], { input: text });
+  const { verdicts }: { verdicts: { key: string; status: string }[] } = JSON.parse(out);
+  expect(verdicts.map(({ status }) => status === 'correct')).toEqual([
+    true,
+    false,
+    false,
+    true,
+    true,
+    false,
+    true,
+    true,
+    true,
+  ]);
+  const wrong = (await toldOn(page)).wrong.map(([each]) => each);
+  expect(wrong).toEqual(verdicts.filter(({ status }) => status !== 'correct').map((each) => each.key));
   expect(complaints).toEqual([]);
   expect(requests).toEqual([page.url()]);
 });

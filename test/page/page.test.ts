@@ -252,6 +252,17 @@ describe('without a mouse', () => {
       document.querySelector('#status')?.textContent?.startsWith('17 of 17: passed'),
     );
     expect(await page.getAttribute('#status', 'role')).toBe('status');
+    // A second file that is as good is told of, too.
+    const saidAgain = page.evaluate(
+      () =>
+        new Promise((said) => {
+          const region = document.querySelector('#status') as HTMLElement;
+          const observer = new MutationObserver(() => region.textContent !== '' && said(region.textContent));
+          observer.observe(region, { childList: true });
+        }),
+    );
+    await choose(page, 'second.txt', right);
+    expect(await saidAgain).toMatch(/^17 of 17: passed/);
   });
 });
 
