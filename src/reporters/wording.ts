@@ -101,9 +101,10 @@ function firstKey(grading: Graded): [key: string, prospect: string] | undefined 
   return failing[0] && [failing[0].key, failing[0].status === 'missing' ? ': its line is missing' : ''];
 }
 
-// Such as the program that should have printed the lines.
-const isOtherFile = ({ verdicts }: Graded): boolean =>
-  verdicts.every(({ status, line }) => status === 'missing' && line === undefined);
+// Such as the program that should have printed the lines; but keys can stand where a second encoding hides them.
+const isOtherFile = ({ verdicts, notices }: Graded): boolean =>
+  verdicts.every(({ status, line }) => status === 'missing' && line === undefined) &&
+  notices.every(({ code }) => code !== 'mixed-encoding');
 
 /** What to do first; nothing where all is right. */
 export function firstStep(grading: Graded): string | undefined {

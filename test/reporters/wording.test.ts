@@ -82,6 +82,14 @@ describe('firstStep', () => {
       'No line has a key of this assignment. Look whether this is the right file.',
     ],
     [
+      'keys in a second encoding',
+      graded({
+        tasks: chapter(allMissing),
+        notices: [{ code: 'mixed-encoding', message: 'The file mixes two encodings.' }],
+      }),
+      'Start with t1_keys: its line is missing.',
+    ],
+    [
       'a key that is nearly right',
       graded({ tasks: chapter({ ...allMissing, t2_responses: { status: 'missing', line: 3 } }) }),
       'Start with t1_keys: its line is missing.',
