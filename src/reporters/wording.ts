@@ -116,11 +116,18 @@ function firstKey(grading: Graded): [key: string, prospect: string] | undefined 
   return failing[0] && [failing[0].key, failing[0].status === 'missing' ? ': its line is missing' : ''];
 }
 
+// Such as the program that should have printed the lines; but keys can stand where a second encoding hides them.
+const isOtherFile = ({ verdicts, notices }: Graded): boolean =>
+  verdicts.every(({ status, line }) => status === 'missing' && line === undefined) &&
+  notices.every(({ code }) => code !== 'mixed-encoding');
+
 /** What to do first; nothing where all is right. */
 export function firstStep(grading: Graded): string | undefined {
   // Seventeen lines that are missing have one cause, and it is none of them.
   const empty = grading.notices.find(({ code }) => code === 'empty-file');
   if (empty !== undefined) return `${empty.message} Look whether the right file was saved and handed in.`;
+  if (isOtherFile(grading))
+    return 'No line has a key of this assignment. Look whether this is the right file.';
   const first = firstKey(grading);
   if (first === undefined) return undefined;
   const start = grading.passed ? 'For the rest, start with' : 'Start with';
