@@ -18,6 +18,18 @@ export function lineAfter(text: string, end: number): number {
   return end + (isPair ? 2 : 1);
 }
 
+/**
+ * The lines of a text. A hostile file has a million: a loop over the text is several times faster than to split it
+ * first.
+ */
+export function* linesOf(text: string): Generator<string> {
+  for (let start = 0; start < text.length; ) {
+    const end = lineEndFrom(text, start);
+    yield end === start ? '' : text.slice(start, end);
+    start = lineAfter(text, end);
+  }
+}
+
 /** How many line ends a text holds. */
 export function countLineEnds(text: string): number {
   return text.match(everyLineEnd)?.length ?? 0;

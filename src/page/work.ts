@@ -1,4 +1,5 @@
 import { criteriaOf } from '../core/answers.js';
+import { formatOf } from '../core/evidence-formats/index.js';
 import type { Checker } from './check.js';
 import { exampleChecker, exampleFile, exampleText } from './example.js';
 
@@ -30,7 +31,8 @@ export function newWork(own: Checker): Work {
   let now: Open = fresh;
   let aside: { readonly open: Open; readonly text: string } | undefined;
   // Somebody who pastes evidence over the example wants to have it judged.
-  const isOwn = (text: string): boolean => criteriaOf(rubric).some(({ key }) => text.includes(`${key}:`));
+  const isOwn = (text: string): boolean =>
+    criteriaOf(rubric).some(({ key }) => text.includes(formatOf(rubric).trace(key)));
 
   return {
     now: () => now,

@@ -101,11 +101,15 @@ function firstKey(grading: Graded): [key: string, prospect: string] | undefined 
   return failing[0] && [failing[0].key, failing[0].status === 'missing' ? ': its line is missing' : ''];
 }
 
+// Of a file as a whole, so that no line is the first to be looked at.
+const whole = ['empty-file', 'not-reached', 'other-checks'];
+
 /** What to do first; nothing where all is right. */
 export function firstStep(grading: Graded): string | undefined {
   // Seventeen lines that are missing have one cause, and it is none of them.
-  const empty = grading.notices.find(({ code }) => code === 'empty-file');
-  if (empty !== undefined) return `${empty.message} Look whether the right file was saved and handed in.`;
+  const { message = '', code } = grading.notices.find((notice) => whole.includes(notice.code)) ?? {};
+  if (code === 'empty-file') return `${message} Look whether the right file was saved and handed in.`;
+  if (code !== undefined) return message;
   const first = firstKey(grading);
   if (first === undefined) return undefined;
   const start = grading.passed ? 'For the rest, start with' : 'Start with';
