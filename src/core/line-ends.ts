@@ -3,7 +3,7 @@ const lineFeed = 0x0a;
 const carriageReturn = 0x0d;
 
 /** Where the line ends that is open at a place: at LF, CRLF or CR, at nothing else. */
-export function lineEndFrom(text: string, from: number): number {
+function lineEndFrom(text: string, from: number): number {
   let at = from;
   for (; at < text.length; at += 1) {
     const code = text.charCodeAt(at);
@@ -13,7 +13,7 @@ export function lineEndFrom(text: string, from: number): number {
 }
 
 /** Where the next line begins, given the end of one. */
-export function lineAfter(text: string, end: number): number {
+function lineAfter(text: string, end: number): number {
   const isPair = text.charCodeAt(end) === carriageReturn && text.charCodeAt(end + 1) === lineFeed;
   return end + (isPair ? 2 : 1);
 }
