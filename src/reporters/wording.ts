@@ -1,5 +1,6 @@
 import type { Behaviour, CodeLine } from '../core/code-check.js';
 import type { Diagnosis, Graded, RightValue, TaskTotal, Verdict } from '../core/model.js';
+import { keyText } from '../core/sentences.js';
 
 /** `5000` as `5,000`: the same in every country. */
 export const grouped = (count: number): string => String(count).replace(/\B(?=(?:\d{3})+$)/g, ',');
@@ -49,7 +50,7 @@ export const failingOf = (grading: Graded, task?: TaskTotal): Verdict[] =>
 /** `t1_keys (line 3)`. */
 function placeOf(grading: Graded, key: string): string {
   const line = grading.verdicts.find((verdict) => verdict.key === key)?.line;
-  return line === undefined ? key : `${key} (line ${line})`;
+  return line === undefined ? keyText(key) : `${keyText(key)} (line ${line})`;
 }
 
 const diagnosesOf = (grading: Graded, { key }: Verdict): Diagnosis[] =>
