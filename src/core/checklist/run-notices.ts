@@ -8,7 +8,7 @@ const claim = /^\W{0,20}all (?:\d+ |the |of the |self-)?(?:checks|tests) (?:have
 
 /** What Python, Node, a shell and the system say of a program that ended too early. */
 const ends: readonly RegExp[] = [
-  /^(?:[\w.]{1,80}\.)?[A-Z]\w{0,60}(?:Error|Exception|Exit)(?::|$)/,
+  /^(?:[\w.]{1,80}\.)?(?:[A-Z]\w{0,60})?(?:Error|Exception|SystemExit)(?: \[\w{1,40}\])?(?::|$)/,
   /^KeyboardInterrupt\b/,
   /^Traceback \(most recent call last\)/,
   /^(?:Uncaught|Unhandled)\b/,

@@ -20,6 +20,11 @@ describe('a run that did not reach its checks', () => {
       'json.decoder.JSONDecodeError: Expecting value',
     ],
     [`${before}KeyboardInterrupt\n`, 'KeyboardInterrupt'],
+    [`${before}Error: no server\n    at main (lab.ts:3:1)\n`, 'Error: no server'],
+    [
+      'Error [ERR_MODULE_NOT_FOUND]: Cannot find lab.ts\n',
+      'Error [ERR_MODULE_NOT_FOUND]: Cannot find lab.ts',
+    ],
     ['bash: python: command not found\n', 'bash: python: command not found'],
     ["python: can't open file 'lab.py'\n", "python: can't open file 'lab.py'"],
     [
