@@ -2,6 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { dirname, join, posix, relative, sep } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, test } from 'vitest';
+import { evidenceFormats } from '../src/core/evidence-formats/index.js';
 import { nearMisses } from '../src/core/near-misses/index.js';
 import { rules } from '../src/core/rules/index.js';
 import { gradebookFormats } from '../src/gradebooks/formats/index.js';
@@ -128,6 +129,10 @@ describe('registries', () => {
 
   test('rules holds the files of its folder', () => {
     expect([...rules.keys()]).toEqual(namesIn('src/core/rules'));
+  });
+
+  test('evidence-formats holds the files of its folder', () => {
+    expect([...evidenceFormats.keys()]).toEqual(namesIn('src/core/evidence-formats'));
   });
 
   test('near-misses holds the files of its folder', () => {

@@ -1,6 +1,6 @@
 import { findAnswers } from '../core/answers.js';
 import { decode } from '../core/decode.js';
-import { readEvidence } from '../core/evidence.js';
+import { evidenceOf } from '../core/evidence-formats/index.js';
 import type { Assessment, Notice } from '../core/model.js';
 import { type Choice, chooseFile, mostNamed, named } from './choose-file.js';
 import type { Found } from './found.js';
@@ -21,7 +21,7 @@ export interface Chosen {
 async function hasKeys({ rubric }: Assessment, source: Source, path: string): Promise<boolean> {
   const decoded = decode(await source.read(path));
   if (!decoded.readable) return false;
-  const { byKey } = findAnswers(rubric, readEvidence(decoded));
+  const { byKey } = findAnswers(rubric, evidenceOf(rubric, decoded));
   const found = [...byKey.values()].filter(({ kind }) => kind !== 'missing');
   return found.length * 4 >= byKey.size;
 }

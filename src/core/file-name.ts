@@ -12,7 +12,7 @@ const platformPrefixes: readonly RegExp[] = [
 
 /** What copying, a second download, or a missing habit leaves at the end of a name. */
 const endings: readonly RegExp[] = [
-  /\.(?:txt|text|md)$/i,
+  /\.(?:txt|text|md|log|out)$/i,
   /\s?\(\d{1,3}\)$/,
   /[ _-]\d{1,2}$/,
   /[ _-]+\(?(?:copy|kopie|copie|copia|cópia)\)?(?: \d{1,2})?$/i,
