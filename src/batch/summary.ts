@@ -1,5 +1,6 @@
 import type { BatchSummary, CommonMisconception, NeedsPerson } from '../core/batch-summary.js';
 import type { Grading, Verdict } from '../core/model.js';
+import { addCode, type CodeTally, codeSummary, newCodeTally } from './code/code-tally.js';
 import { compareCodePoints } from './code-points.js';
 import { type CountedGraded, type CountedRow, type CountedVerdict, reasonIn } from './counted-row.js';
 import { ownCopy } from './own-copy.js';
@@ -26,12 +27,16 @@ export interface Tally {
   readonly needPerson: NeedsPerson[];
   needPersonMore: number;
   readonly look: LookTally;
+  readonly code?: CodeTally;
 }
 
 const mostKept = 1000;
 
-/** @param rubricKeys in the rubric's order */
-export const newTally = (rubricKeys: readonly string[]): Tally => ({
+/**
+ * @param rubricKeys in the rubric's order
+ * @param withCode whether the code of students is run
+ */
+export const newTally = (rubricKeys: readonly string[], withCode = false): Tally => ({
   rubric: undefined,
   states: { graded: 0, absent: 0, unreadable: 0, ambiguous: 0, error: 0 },
   passed: 0,
@@ -48,6 +53,7 @@ export const newTally = (rubricKeys: readonly string[]): Tally => ({
   needPerson: [],
   needPersonMore: 0,
   look: newLook(),
+  ...(withCode && { code: newCodeTally() }),
 });
 
 function addVerdict(
@@ -99,6 +105,7 @@ export function addRow(tally: Tally, row: CountedRow): void {
   tally.rubric ??= grading.rubric;
   tally.states[state] += 1;
   addLook(tally.look, row);
+  if (tally.code) addCode(tally.code, row);
   if (state === 'graded') {
     addGraded(tally, grading, row.shared === true);
     if (grading.keyless === undefined) return;
@@ -144,5 +151,6 @@ export function summaryOf(tally: Tally): BatchSummary {
     withoutEvidence: tally.look.withoutEvidence,
     worthALook: [...tally.look.listed],
     worthALookMore: tally.look.more,
+    ...(tally.code && { code: codeSummary(tally.code) }),
   };
 }
