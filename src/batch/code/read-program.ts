@@ -5,7 +5,7 @@ import { EntryError, type Source } from '../model.js';
 import type { ChosenCode } from './choose-code.js';
 
 /** A file that a student's program finds in its folder. */
-export interface CodeFile {
+interface CodeFile {
   readonly name: string;
   readonly bytes: Uint8Array;
 }
