@@ -32,7 +32,7 @@ function behaviourRows({ behaviours }: CodeSummary, { width }: ReportOptions): B
     const label = `    ${fill(told[at] ?? '', column)}${told[at]}  `;
     return label + clip(behaviour, width - columnsOf(label));
   });
-  return ['  With other data, these do not hold:', ...rows];
+  return [...hang('  ', 'In how many programs these do not hold with other data:', width), ...rows];
 }
 
 function rowsOf({ student, name, state, why }: NotPrinted, { width, paint }: ReportOptions): Block {
