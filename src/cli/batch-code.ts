@@ -2,7 +2,7 @@ import { setMaxListeners } from 'node:events';
 import { availableParallelism } from 'node:os';
 import { dirname, join, resolve } from 'node:path';
 import { type CodeChecker, newCodeChecker, type RunCode } from '../batch/code/checker.js';
-import { openJournal } from '../batch/code/journal.js';
+import { type Journal, openJournal } from '../batch/code/journal.js';
 import { journalName } from '../batch/output-names.js';
 import { settingsOf, type VerifySettings } from '../batch/settings.js';
 import type { Assessment } from '../core/model.js';
@@ -12,7 +12,7 @@ import { trusting } from '../verify/sandbox.js';
 import { openSession } from '../verify/session.js';
 import { type Running, verify } from '../verify/verify.js';
 import type { BatchFlags } from './batch-inputs.js';
-import { type Failure, failure } from './failure.js';
+import { type Failure, failure, inWords } from './failure.js';
 import { resultsAt } from './results-at.js';
 import { refuseWithoutCode, sandboxFor, secondsFrom, seedFrom } from './running-code.js';
 
@@ -53,6 +53,22 @@ function identityOf(
   return JSON.stringify({ ...graded, limits: running.limits, isTrusted, python });
 }
 
+/** The journal, whose errors are said of the file that the user knows. */
+function inWordsOf({ out }: BatchFlags, journal: Journal): Journal {
+  const attempt = <T>(act: () => T): T => {
+    try {
+      return act();
+    } catch (error) {
+      throw inWords(error, (words) => failure`${join(out, journalName)} can't be written: ${words}.`);
+    }
+  };
+  return {
+    ...journal,
+    find: (key) => attempt(() => journal.find(key)),
+    add: (key, check) => attempt(() => journal.add(key, check)),
+  };
+}
+
 /** What runs a program, in the sandbox that there is. */
 function runnerFor(assessment: Assessment, running: Running): RunCode {
   const { evidenceFile } = assessment.rubric;
@@ -86,7 +102,7 @@ export async function openClassCode(
   const identity = identityOf(assessment, settings, running, await pythonVersion(running));
   const earlier =
     onlyChanged === undefined ? [] : [join(dirname(resultsAt(onlyChanged, cwd).path), journalName)];
-  const journal = openJournal(join(resolve(cwd, flags.out), journalName), earlier);
+  const journal = inWordsOf(flags, openJournal(join(resolve(cwd, flags.out), journalName), earlier));
   const checker = newCodeChecker(
     { wanted: settings.code, feedback, jobs, identity, journal, stop: stopper.signal },
     runnerFor(assessment, running),

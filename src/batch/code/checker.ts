@@ -3,6 +3,7 @@ import pLimit from 'p-limit';
 import type { CodeCheck } from '../../core/code-check.js';
 import type { FeedbackLevel } from '../../core/model.js';
 import type { GradingReport } from '../../reporters/grading-report.js';
+import { faultOf } from '../file-grader.js';
 import type { Found } from '../found.js';
 import { hashOfAll } from '../list-hash.js';
 import { EntryError } from '../model.js';
@@ -54,14 +55,25 @@ const notRun = (fault: { code: string; message: string }): CodeCheck => ({
 });
 
 // These say more of the machine than of the program: the next run may have more luck.
-const passing: readonly string[] = ['start', 'stopped'];
+const passing: readonly string[] = ['start', 'stopped', 'fault'];
+
+/** What is told in place of a program that could not be run for a reason of its own, or for a fault of ours. */
+const excuse = (error: unknown): CodeCheck =>
+  notRun(error instanceof EntryError ? error.notice : faultOf(error));
+
+/** The program of a submission, read; or what is told in its place; undefined where there is none. */
+async function programIn(found: Found, wanted: string): Promise<CodeFiles | CodeCheck | undefined> {
+  const code = await chooseCode(found, wanted);
+  if (code === undefined) return undefined;
+  return 'fault' in code ? notRun(code.fault) : readProgram(code, wanted);
+}
 
 /** Runs what the journal does not know. Who has the same as another that is running gets what comes of that. */
 function newRunner({ identity, journal, stop }: CheckerSettings, run: RunCode) {
   const running = new Map<string, Promise<CodeCheck>>();
   const runNow = async (key: string, files: CodeFiles, file: GradingReport): Promise<CodeCheck> => {
     try {
-      const check = await run(files, file);
+      const check = await run(files, file).catch(excuse);
       stop.throwIfAborted();
       if (!passing.includes(check.fault?.code ?? '')) journal.add(key, check);
       return check;
@@ -86,15 +98,8 @@ export function newCodeChecker(settings: CheckerSettings, run: RunCode): CodeChe
   const checkOf = newRunner(settings, run);
   const checkFound = async (found: Found, file: GradingReport): Promise<CodeCheck | undefined> => {
     stop.throwIfAborted();
-    const code = await chooseCode(found, wanted);
-    if (code === undefined) return undefined;
-    if ('fault' in code) return notRun(code.fault);
-    try {
-      return await checkOf(await readProgram(code, wanted), file);
-    } catch (error) {
-      if (error instanceof EntryError) return notRun(error.notice);
-      throw error;
-    }
+    const files = await programIn(found, wanted).catch(excuse);
+    return files === undefined || 'lines' in files ? files : checkOf(files, file);
   };
   return {
     jobs,
