@@ -1,4 +1,4 @@
-import { readFileSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parse } from 'csv-parse/sync';
 import { describe, expect, test } from 'vitest';
@@ -37,14 +37,16 @@ const resultsIn = (folder: string): Map<string, { code?: Awaited<ReturnType<type
 
 const linesIn = (...path: string[]): string[] => read(...path).split('\n');
 
+const twoStudents = {
+  'ann/chapter2.py': rightProgram,
+  [`ann/${evidence}`]: rightFile,
+  'bob/chapter2.py': changed('"Parse error"', '"Parse Error"'),
+  [`bob/${evidence}`]: rightFile,
+};
+
 /** Two students whose programs say `marked` where the journal is asked, and not the program. */
 async function markedClass(): Promise<string> {
-  const cwd = classFolder({
-    'ann/chapter2.py': rightProgram,
-    [`ann/${evidence}`]: rightFile,
-    'bob/chapter2.py': changed('"Parse error"', '"Parse Error"'),
-    [`bob/${evidence}`]: rightFile,
-  });
+  const cwd = classFolder(twoStudents);
   await grade(cwd, 'out');
   const path = join(cwd, 'out', journal);
   writeFileSync(path, read(path).replaceAll(/"behaviour":"[^"]*"/g, '"behaviour":"marked"'));
@@ -198,7 +200,7 @@ describe('the journal', { timeout: 60_000 }, () => {
     ['damaged', (text: string) => text.replace('"lines":[', '"lines":{')],
     ['no journal', () => 'Dear diary,\n\0\n'],
   ])('that is %s loses what can not be read, and no more', async (_, damage) => {
-    const cwd = classFolder(codeClass());
+    const cwd = classFolder(twoStudents);
     await grade(cwd, 'whole');
     await grade(cwd, 'out');
     const path = join(cwd, 'out', journal);
@@ -208,6 +210,14 @@ describe('the journal', { timeout: 60_000 }, () => {
     const keys = linesIn(cwd, 'out', journal).flatMap((line) => /"key":"(\w+)".*\}$/.exec(line)?.[1] ?? []);
     const before = linesIn(cwd, 'whole', journal).length - 1;
     expect(new Set(keys).size).toBe(before);
+  });
+
+  test('that can not be written stops the class, and says why', async () => {
+    const cwd = classFolder(twoStudents);
+    mkdirSync(join(cwd, 'out', journal), { recursive: true });
+    const { code, err } = await grade(cwd, 'out');
+    expect([code, err]).toEqual([2, expect.stringContaining(`${journal} can't be written: it is a folder.`)]);
+    expect(() => read(cwd, 'out/grades.csv')).toThrow('ENOENT');
   });
 
   test('has one line for programs and files that are equal', async () => {
