@@ -32,7 +32,7 @@ function rowsOf(
   written: Written,
   code: RowCode | undefined,
 ) {
-  const from = handedInAs(handIn.files, path);
+  const from = handedInAs(handIn.files, path) ?? handIn.beside?.[0];
   return members.map(
     ({ student, name }): BatchRow => ({
       student,
@@ -89,7 +89,7 @@ async function outcomeOf(found: Found, { assessment, grader, missing }: Grading)
   const { choice, sourceOf } = await choose(found, assessment);
   if (choice.kind === 'absent') {
     const notices = missing === undefined ? choice.notices : [...choice.notices, missing];
-    return { path: '', written: grader.without('absent', '', notices) };
+    return { path: '', written: grader.without('absent', '', notices, found.handIn.files) };
   }
   if (choice.kind !== 'file') {
     const path = choice.files.map(shownPath).join(', ');

@@ -3,6 +3,7 @@ import type { Grading, Verdict } from '../core/model.js';
 import { addCode, type CodeTally, codeSummary, newCodeTally } from './code/code-tally.js';
 import { compareCodePoints } from './code-points.js';
 import { type CountedGraded, type CountedRow, type CountedVerdict, reasonIn } from './counted-row.js';
+import { unfitWarning } from './other-rubrics.js';
 import { ownCopy } from './own-copy.js';
 import { type KeyCounts, statisticsOf } from './statistics/statistics.js';
 import { countGrading, newStatistics, type StatisticsTally } from './statistics/tally.js';
@@ -28,6 +29,8 @@ export interface Tally {
   needPersonMore: number;
   readonly look: LookTally;
   readonly code?: CodeTally;
+  /** How many files that have nothing of this rubric have the keys or the name of which other one. */
+  readonly others: Map<string, number>;
 }
 
 const mostKept = 1000;
@@ -54,6 +57,7 @@ export const newTally = (rubricKeys: readonly string[], withCode = false): Tally
   needPersonMore: 0,
   look: newLook(),
   ...(withCode && { code: newCodeTally() }),
+  others: new Map(),
 });
 
 function addVerdict(
@@ -106,6 +110,7 @@ export function addRow(tally: Tally, row: CountedRow): void {
   tally.states[state] += 1;
   addLook(tally.look, row);
   if (tally.code) addCode(tally.code, row);
+  if (grading.fits !== undefined) tally.others.set(grading.fits, (tally.others.get(grading.fits) ?? 0) + 1);
   if (state === 'graded') {
     addGraded(tally, grading, row.shared === true);
     if (grading.keyless === undefined) return;
@@ -132,7 +137,18 @@ const ranked = (tally: Tally): CommonMisconception[] =>
 export function summaryOf(tally: Tally): BatchSummary {
   const { states, rubric } = tally;
   const counts = [...tally.keys].map((each) => countsOf(each, states.graded));
-  const { statistics, keys, nearMisses, warnings } = statisticsOf(tally.statistics, counts);
+  const { statistics, keys, nearMisses, warnings } = statisticsOf(
+    tally.statistics,
+    counts,
+    tally.withoutKeys,
+  );
+  const unfit = unfitWarning({
+    rubric,
+    graded: states.graded,
+    keyless: tally.withoutKeys,
+    withoutEvidence: tally.look.withoutEvidence,
+    others: tally.others,
+  });
   return {
     schema: 'linemark/summary/v1',
     ...(rubric && { rubric: { ...rubric } }),
@@ -145,7 +161,7 @@ export function summaryOf(tally: Tally): BatchSummary {
     keys,
     misconceptions: ranked(tally),
     nearMisses,
-    warnings,
+    warnings: [...unfit, ...warnings],
     needPerson: [...tally.needPerson],
     needPersonMore: tally.needPersonMore,
     withoutEvidence: tally.look.withoutEvidence,
