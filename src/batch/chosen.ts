@@ -9,7 +9,7 @@ import type { Source } from './model.js';
 import { nestedFiles } from './nested-files.js';
 import { sameBytes } from './same-bytes.js';
 
-type SourceOf = (file: HandedFile) => Source;
+export type SourceOf = (file: HandedFile) => Source;
 
 /** What counts of a hand-in, and where it is read. */
 export interface Chosen {
@@ -32,7 +32,7 @@ const sameNotice = (files: readonly HandedFile[]): Notice => ({
 });
 
 /** The choice where equal files are one: which of them counts makes no difference then. */
-async function withoutEquals(choice: Choice, sourceOf: SourceOf): Promise<Choice> {
+export async function withoutEquals(choice: Choice, sourceOf: SourceOf): Promise<Choice> {
   if (choice.kind === 'ambiguous') {
     const [file] = choice.files;
     if (file === undefined || !(await sameBytes(choice.files, sourceOf))) return choice;

@@ -23,7 +23,7 @@ export const defaultLimits: Limits = {
 
 /** Why a program is gone. */
 export interface Fault {
-  readonly code: 'time' | 'output' | 'ended' | 'forged' | 'start' | 'program';
+  readonly code: 'time' | 'output' | 'ended' | 'forged' | 'start' | 'stopped' | 'program';
   readonly message: string;
 }
 

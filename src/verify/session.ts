@@ -104,15 +104,25 @@ const limitsFor = ({ seconds, memoryBytes, processes, fileBytes }: Limits, ownPr
     NOFILE: 64n,
   });
 
+/** Ends a program when nobody waits for it any more. Gives the way to listen no longer. */
+function endOn(stop: AbortSignal | undefined, line: Line): () => void {
+  const end = (): void => fail(line, Faults.stopped);
+  stop?.addEventListener('abort', end);
+  if (stop?.aborted) end();
+  return () => stop?.removeEventListener('abort', end);
+}
+
 /**
  * Starts a program and runs it once, as `python3 chapter2.py` does.
  * @param token gives words that the program can't guess
+ * @param stop ends it as a fault does
  */
 export async function openSession(
   program: Program,
   sandbox: Sandbox,
   limits: Limits,
   token: () => string,
+  stop?: AbortSignal,
 ): Promise<Session> {
   const command = sandbox(program, limits);
   const child = start(command);
@@ -131,6 +141,7 @@ export async function openSession(
     setTimeout(() => fail(line, Faults.ended(line.waiting?.name, code, signal)), 20),
   );
   const timer = setTimeout(() => fail(line, Faults.longInAll(limits, inAll)), limits.seconds * inAll * 1000);
+  const unheard = endOn(stop, line);
   countOutput(line, child.stdout, true);
   countOutput(line, child.stderr, false);
   readAnswers(line, child.stdio[4] as Readable);
@@ -146,6 +157,7 @@ export async function openSession(
     close: async () => {
       (child.stdio[3] as Writable | null)?.end();
       clearTimeout(timer);
+      unheard();
       const impatient = setTimeout(() => kill(child), 300);
       await ended;
       clearTimeout(impatient);
