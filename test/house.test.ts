@@ -1,4 +1,4 @@
-import { readdirSync, readFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { dirname, join, posix, relative, sep } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, test } from 'vitest';
@@ -19,14 +19,16 @@ const sourceOf = (file: string): string => readFileSync(join(root, file), 'utf8'
 
 const specifier = /(?:\bfrom\s*|\bimport\s*\(\s*|\bimport\s+)'(\.[^']+)'/g;
 
-/** The files that a file imports, types and lazy imports included. */
-const importsOf = (file: string): string[] =>
+/** All that a file imports of the house, types and lazy imports included. */
+const pathsIn = (file: string): string[] =>
   [...sourceOf(file).matchAll(specifier)].map(([, path = '']) =>
     posix.join(dirname(file), path).replace(/\.js$/, '.ts'),
   );
 
+const isData = (path: string): boolean => path.endsWith('.json');
+
 const files = [...filesIn('src'), ...filesIn('reference')];
-const graph = new Map(files.map((file) => [file, importsOf(file)]));
+const graph = new Map(files.map((file) => [file, pathsIn(file).filter((path) => !isData(path))]));
 
 // The floors of the house, from the ground up. A room may use its own files and the floors below.
 const floors = [
@@ -56,6 +58,21 @@ describe('imports', () => {
       imports.filter((each) => !graph.has(each)).map((each) => `${file} -> ${each}`),
     );
     expect(broken).toEqual([]);
+  });
+
+  test('of data: it lies in a folder beside its one reader', () => {
+    const read = files.flatMap((file) =>
+      pathsIn(file)
+        .filter(isData)
+        .map((data) => [file, data] as const),
+    );
+    expect(read.length).toBeGreaterThan(0);
+    expect(
+      read.filter(
+        ([file, data]) => dirname(dirname(data)) !== dirname(file) || !existsSync(join(root, data)),
+      ),
+    ).toEqual([]);
+    expect(new Set(read.map(([, data]) => data)).size).toBe(read.length);
   });
 
   test('point only down', () => {

@@ -91,15 +91,15 @@ function addServe(program: Command, streams: Streams, finish: Finish): void {
     .command('serve')
     .summary('the reference as a live MCP server on stdio')
     .description(
-      'Runs the reference as an MCP server (2025-06-18): one message a line on standard input, answers on standard output, a line of log for each message on standard error. It ends when its input ends.',
+      'Runs the reference as an MCP server (chapter2: 2025-06-18; lab09: 2026-07-28, and after initialize 2025-11-25 or 2025-06-18): one message a line on standard input, answers on standard output, a line of log for each message on standard error. It ends when its input ends.',
     )
-    .argument('<reference>', 'the reference: chapter2')
+    .argument('<reference>', 'the reference: chapter2, lab09')
     .option('--trace', 'show every message and its answer on standard error')
     .addHelpText(
       'after',
       `${examples([
         'linemark serve chapter2 < messages.txt > answers.txt',
-        'linemark serve chapter2 --trace',
+        'linemark serve lab09 --trace',
       ])}\nExit codes: 0 the input ended, or nobody reads the answers; 2 could not serve.\n`,
     )
     .action(async (reference: string, flags: ServeFlags) => {

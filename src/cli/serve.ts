@@ -13,6 +13,7 @@ type Session = (line: string | null) => Reply;
 /** Every reference that can be served. */
 const servers: ReadonlyMap<string, () => Promise<{ startSession(): Session }>> = new Map([
   ['chapter2', () => import('../../reference/chapter2/session.js')],
+  ['lab09', () => import('../../reference/lab09/session.js')],
 ]);
 
 /** The options of `serve`. */
