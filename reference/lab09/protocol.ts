@@ -13,10 +13,11 @@ export const LEGACY_VERSIONS = ['2025-11-25', '2025-06-18'] as const;
  */
 export const SUPPORTED_VERSIONS = [MODERN_VERSION, LEGACY_VERSIONS[0]] as const;
 
-/** The keys of `_meta`: a modern request must have the first two, and a result should have the third. */
+/** The keys of `_meta`: a modern request must have the first two and should have the third, a result should have the last. */
 export const META = {
   protocolVersion: 'io.modelcontextprotocol/protocolVersion',
   clientCapabilities: 'io.modelcontextprotocol/clientCapabilities',
+  clientInfo: 'io.modelcontextprotocol/clientInfo',
   serverInfo: 'io.modelcontextprotocol/serverInfo',
 } as const;
 
