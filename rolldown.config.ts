@@ -115,6 +115,8 @@ export default defineConfig([
   {
     input: { linemark: 'dist/src/cli/bin.js' },
     platform: 'node',
+    // Only for those who have it: what it costs to install, a grader has no use for.
+    external: ['@anthropic-ai/sdk'],
     plugins: [computedAnswers, compiledValidators, clientCode, noSubprograms, workerBeside, finish],
     output: { ...output, cleanDir: true },
   },

@@ -3,6 +3,7 @@ import { addBatch } from './batch-command.js';
 import { addCheck } from './check-command.js';
 import { addCompare } from './compare-command.js';
 import { addGradebookOptions } from './gradebook-options.js';
+import { addLab09 } from './lab09-command.js';
 import type { MergeFlags } from './merge.js';
 import {
   bomOption,
@@ -129,6 +130,7 @@ export function addCommands(program: Command, streams: Streams, finish: Finish):
     addExpected,
     addRubric,
     addServe,
+    addLab09,
     addAction,
   ];
   for (const add of all) add(program, streams, finish);
