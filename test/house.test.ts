@@ -34,7 +34,8 @@ const graph = new Map(files.map((file) => [file, pathsIn(file).filter((path) => 
 const floors = [
   ['reference', 'src/core'],
   ['src/reporters', 'src/assessments.ts'],
-  ['src/batch', 'src/gradebooks', 'src/verify', 'src/probe', 'src/dom'],
+  ['src/probe'],
+  ['src/batch', 'src/gradebooks', 'src/verify', 'src/dom'],
   ['src/cli', 'src/page', 'src/report-client'],
 ];
 
