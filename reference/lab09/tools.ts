@@ -33,6 +33,7 @@ const service = { type: 'string', enum: SERVICE_NAMES, description: 'The interna
 const readOnly = { readOnlyHint: true, idempotentHint: true, openWorldHint: false } as const;
 const shown = (value: { readonly [key: string]: string | readonly string[] }): string =>
   dumps(dict(value), { indent: 2 });
+const textOf = (given: PyDict, name: string): string => str(given.get(name) ?? '');
 const found = (...texts: readonly string[]): ToolResult => ({ texts, isError: false });
 
 /** How many runbooks a search gives that does not say how many it wants. */
@@ -62,10 +63,8 @@ const searchRunbooks: Tool = {
   },
   annotations: readOnly,
   run: (given) => {
-    const runbooks = findRunbooks(
-      str(given.get('query') ?? ''),
-      Number(given.get('max_results') ?? DEFAULT_RESULTS),
-    );
+    const most = Number(given.get('max_results') ?? DEFAULT_RESULTS);
+    const runbooks = findRunbooks(textOf(given, 'query'), most);
     if (runbooks.length === 0) return found('No runbook holds a word of the query.');
     return found(...runbooks.map((runbook) => shown({ ...runbook })));
   },
@@ -104,20 +103,16 @@ const createIncidentTicket: Tool = {
   },
   annotations: { readOnlyHint: false, destructiveHint: false, idempotentHint: false, openWorldHint: false },
   // The server remembers nothing between requests, so the one number is an example's.
-  run: (given) => {
-    const [about, summary, priority] = ['service', 'summary', 'priority'].map((name) =>
-      str(given.get(name) ?? ''),
-    );
-    return found(
+  run: (given) =>
+    found(
       shown({
         id: 'INC-0001',
-        service: about ?? '',
-        summary: summary ?? '',
-        priority: priority ?? '',
+        service: textOf(given, 'service'),
+        summary: textOf(given, 'summary'),
+        priority: textOf(given, 'priority'),
         status: 'open (simulated: nothing is stored)',
       }),
-    );
-  },
+    ),
 };
 
 const restartService: Tool = {
@@ -133,7 +128,7 @@ const restartService: Tool = {
   annotations: { readOnlyHint: false, destructiveHint: true, idempotentHint: false, openWorldHint: false },
   run: (given) => ({
     texts: [
-      `Restarting ${str(given.get('service') ?? '')} must go through the change-management process; nothing was restarted.`,
+      `Restarting ${textOf(given, 'service')} must go through the change-management process; nothing was restarted.`,
     ],
     isError: true,
   }),
