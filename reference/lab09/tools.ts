@@ -4,8 +4,8 @@ import { dict, type PyDict } from '../python/value.js';
 import type { InputSchema } from './arguments.js';
 import { findRunbooks, SERVICE_NAMES, SERVICES } from './data.js';
 
-/** What a tool claims about itself; a client must not believe it without a reason. */
-export type Annotations = {
+/** What a tool claims about itself. */
+type Annotations = {
   readonly readOnlyHint: boolean;
   readonly destructiveHint?: boolean;
   readonly idempotentHint: boolean;
@@ -36,8 +36,7 @@ const shown = (value: { readonly [key: string]: string | readonly string[] }): s
 const textOf = (given: PyDict, name: string): string => str(given.get(name) ?? '');
 const found = (...texts: readonly string[]): ToolResult => ({ texts, isError: false });
 
-/** How many runbooks a search gives that does not say how many it wants. */
-export const DEFAULT_RESULTS = 3;
+const DEFAULT_RESULTS = 3;
 
 const searchRunbooks: Tool = {
   name: 'search_runbooks',

@@ -81,3 +81,28 @@ test.each(Object.entries(clients))(
   },
   30_000,
 );
+
+test.each(Object.entries(clients))(
+  '%s connects to lab09 on the official SDK, lists, calls, and gets both kinds of error',
+  async (name, connect) => {
+    const isModern = name.includes('newest') || name.includes('2026');
+    const { client, version, faults } = await connect(['lab09', '--sdk']);
+    expect(version ?? '2025-11-25').toBe(isModern ? '2026-07-28' : '2025-11-25');
+    expect(client.getServerVersion()).toEqual({ name: 'northwind-it', version: '1.0.0' });
+    const { tools } = await client.listTools();
+    expect(tools.map((tool) => [tool.name, tool.annotations])).toEqual(
+      TOOLS.map((tool) => [tool.name, tool.annotations]),
+    );
+    const call = (tool: string, given: Record<string, unknown>) =>
+      client.callTool({ name: tool, arguments: given });
+    const status = (await call('get_service_status', { service: 'loan-portal' })) as object;
+    expect(status).not.toHaveProperty('isError', true);
+    expect(status).toMatchObject({ content: [{ text: expect.stringContaining('degraded') }] });
+    const tooMany = { query: 'x', max_results: 50 };
+    expect(await call('search_runbooks', tooMany)).toMatchObject({ isError: true });
+    expect(await call('restart_service', { service: 'vpn' })).toMatchObject({ isError: true });
+    await expect(call('format_disk', {})).rejects.toMatchObject({ code: -32602 });
+    expect(faults).toEqual([]);
+  },
+  30_000,
+);

@@ -9,7 +9,9 @@ import { asDict, dict } from '../../../reference/python/value.js';
 
 function problems(name: string, given: string): readonly string[] {
   const tool = TOOLS.find((each) => each.name === name);
-  return tool === undefined ? ['no tool'] : argumentProblems(asDict(loads(given)), tool.inputSchema);
+  return tool === undefined
+    ? ['no tool']
+    : argumentProblems(asDict(loads(given)), tool.inputSchema).map(({ sentence }) => sentence);
 }
 
 test.each([
