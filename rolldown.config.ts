@@ -99,6 +99,9 @@ const workerBeside: Plugin = {
   },
 };
 
+/** A package that is not installed with linemark: who wants what it does installs it. */
+const optional = /^(?:@anthropic-ai\/sdk|@modelcontextprotocol\/server)(?:\/|$)/;
+
 const output = {
   dir: 'dist/bin',
   format: 'cjs',
@@ -115,8 +118,7 @@ export default defineConfig([
   {
     input: { linemark: 'dist/src/cli/bin.js' },
     platform: 'node',
-    // Only for those who have it: what it costs to install, a grader has no use for.
-    external: ['@anthropic-ai/sdk'],
+    external: optional,
     plugins: [computedAnswers, compiledValidators, clientCode, noSubprograms, workerBeside, finish],
     output: { ...output, cleanDir: true },
   },

@@ -114,7 +114,11 @@ test('gradebooks are bytes in and bytes out: no file is opened there', () => {
 });
 
 describe('the pure rooms', () => {
-  const pure = files.filter((file) => /^(?:src\/core|src\/reporters|reference)\//.test(file));
+  // What stands on a package that a user may not have is compiled apart, and nothing pure may need it.
+  const hosted = files.filter((file) => /^reference\/lab09\/sdk-[^/]+\.ts$/.test(file));
+  const pure = files.filter(
+    (file) => /^(?:src\/core|src\/reporters|reference)\//.test(file) && !hosted.includes(file),
+  );
 
   test.each([
     '\\bDate\\b',
@@ -128,11 +132,21 @@ describe('the pure rooms', () => {
     expect(pure.filter((file) => new RegExp(banned).test(sourceOf(file)))).toEqual([]);
   });
 
+  test('need nothing that needs a host or a package', () => {
+    expect(hosted.length).toBeGreaterThan(0);
+    expect(pure.filter((file) => hosted.some((each) => reachableFrom(file).has(each)))).toEqual([]);
+    const references = pure.filter((file) => roomOf(file) === 'reference');
+    const imported = references.filter((file) => /\b(?:from|import)\s*\(?\s*'[^.]/.test(sourceOf(file)));
+    expect(imported).toEqual([]);
+  });
+
   test('are compiled without the types of a host', () => {
     for (const room of ['src/core', 'src/reporters', 'reference']) {
       const config = JSON.parse(sourceOf(`${room}/tsconfig.json`));
       expect(config.compilerOptions).toBeUndefined();
     }
+    const apart = JSON.parse(sourceOf('reference/tsconfig.json')).exclude;
+    expect(apart).toEqual(['lab09/sdk-*.ts']);
     const { compilerOptions } = JSON.parse(sourceOf('tsconfig.json'));
     expect(compilerOptions).toMatchObject({ lib: ['ES2023'], types: [] });
   });

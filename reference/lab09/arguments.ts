@@ -19,21 +19,33 @@ export type InputSchema = {
   readonly additionalProperties: false;
 };
 
-/** What is wrong with the arguments of a call, a sentence each, so that a model can mend all at once. */
-export function argumentProblems(given: PyDict, { properties, required }: InputSchema): readonly string[] {
-  const known = Object.entries(properties);
-  return [
-    ...required.filter((name) => !given.has(name)).map((name) => `${name} is required.`),
-    ...known.flatMap(([name, property]) => valueProblem(name, given.get(name), property)),
-    ...[...given.keys()]
-      .filter((name) => !Object.hasOwn(properties, name))
-      .map((name) => `${name} is not an argument of this tool.`),
-  ];
+/** What is wrong with one argument: its name, and a sentence that a model can act on. */
+interface ArgumentProblem {
+  readonly argument: string;
+  readonly sentence: string;
 }
 
-function valueProblem(name: string, value: PyValue | undefined, property: Property): readonly string[] {
-  if (value === undefined || fits(value, property)) return [];
-  return [`${name} must be ${wanted(property)}.`];
+const problem = (argument: string, predicate: string): ArgumentProblem => ({
+  argument,
+  sentence: `${argument} ${predicate}.`,
+});
+
+/** What is wrong with the arguments of a call: all of it, so that a model can mend it at once. */
+export function argumentProblems(
+  given: PyDict,
+  { properties, required }: InputSchema,
+): readonly ArgumentProblem[] {
+  const missing = required.filter((name) => !given.has(name));
+  const wrong = Object.entries(properties).filter(([name, property]) => {
+    const value = given.get(name);
+    return value !== undefined && !fits(value, property);
+  });
+  const unknown = [...given.keys()].filter((name) => !Object.hasOwn(properties, name));
+  return [
+    ...missing.map((name) => problem(name, 'is required')),
+    ...wrong.map(([name, property]) => problem(name, `must be ${wanted(property)}`)),
+    ...unknown.map((name) => problem(name, 'is not an argument of this tool')),
+  ];
 }
 
 function fits(value: PyValue, property: Property): boolean {

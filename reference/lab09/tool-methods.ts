@@ -1,4 +1,4 @@
-import { asDict, dict, isDict, type PyDict } from '../python/value.js';
+import { dict, isDict, type PyDict } from '../python/value.js';
 import { argumentProblems } from './arguments.js';
 import { failed, type Outcome } from './outcome.js';
 import { TOOLS } from './tools.js';
@@ -17,13 +17,11 @@ export function listTools(params: PyDict): Outcome {
  */
 export function callTool(params: PyDict): Outcome {
   const name = params.get('name');
-  const given = params.get('arguments') ?? dict();
-  const isCall = typeof name === 'string' && isDict(given) && params.get('arguments') !== null;
-  if (!isCall) return failed('invalidParams', 'Invalid params');
+  const given = params.has('arguments') ? params.get('arguments') : dict();
+  if (typeof name !== 'string' || !isDict(given)) return failed('invalidParams', 'Invalid params');
   const tool = TOOLS.find((each) => each.name === name);
   if (tool === undefined) return failed('invalidParams', `Unknown tool: ${name}`);
-  const problems = argumentProblems(asDict(given), tool.inputSchema);
-  const { texts, isError } =
-    problems.length > 0 ? { texts: [problems.join(' ')], isError: true } : tool.run(given);
+  const wrong = argumentProblems(given, tool.inputSchema).map(({ sentence }) => sentence);
+  const { texts, isError } = wrong.length > 0 ? { texts: [wrong.join(' ')], isError: true } : tool.run(given);
   return { result: dict({ content: texts.map((text) => ({ type: 'text', text })), isError }) };
 }

@@ -4,8 +4,8 @@ import { dict, type PyDict } from '../python/value.js';
 import type { InputSchema } from './arguments.js';
 import { findRunbooks, SERVICE_NAMES, SERVICES } from './data.js';
 
-/** What a tool claims about itself; a client must not believe it without a reason. */
-export type Annotations = {
+/** What a tool claims about itself. */
+type Annotations = {
   readonly readOnlyHint: boolean;
   readonly destructiveHint?: boolean;
   readonly idempotentHint: boolean;
@@ -33,10 +33,10 @@ const service = { type: 'string', enum: SERVICE_NAMES, description: 'The interna
 const readOnly = { readOnlyHint: true, idempotentHint: true, openWorldHint: false } as const;
 const shown = (value: { readonly [key: string]: string | readonly string[] }): string =>
   dumps(dict(value), { indent: 2 });
+const textOf = (given: PyDict, name: string): string => str(given.get(name) ?? '');
 const found = (...texts: readonly string[]): ToolResult => ({ texts, isError: false });
 
-/** How many runbooks a search gives that does not say how many it wants. */
-export const DEFAULT_RESULTS = 3;
+const DEFAULT_RESULTS = 3;
 
 const searchRunbooks: Tool = {
   name: 'search_runbooks',
@@ -62,10 +62,8 @@ const searchRunbooks: Tool = {
   },
   annotations: readOnly,
   run: (given) => {
-    const runbooks = findRunbooks(
-      str(given.get('query') ?? ''),
-      Number(given.get('max_results') ?? DEFAULT_RESULTS),
-    );
+    const most = Number(given.get('max_results') ?? DEFAULT_RESULTS);
+    const runbooks = findRunbooks(textOf(given, 'query'), most);
     if (runbooks.length === 0) return found('No runbook holds a word of the query.');
     return found(...runbooks.map((runbook) => shown({ ...runbook })));
   },
@@ -104,20 +102,16 @@ const createIncidentTicket: Tool = {
   },
   annotations: { readOnlyHint: false, destructiveHint: false, idempotentHint: false, openWorldHint: false },
   // The server remembers nothing between requests, so the one number is an example's.
-  run: (given) => {
-    const [about, summary, priority] = ['service', 'summary', 'priority'].map((name) =>
-      str(given.get(name) ?? ''),
-    );
-    return found(
+  run: (given) =>
+    found(
       shown({
         id: 'INC-0001',
-        service: about ?? '',
-        summary: summary ?? '',
-        priority: priority ?? '',
+        service: textOf(given, 'service'),
+        summary: textOf(given, 'summary'),
+        priority: textOf(given, 'priority'),
         status: 'open (simulated: nothing is stored)',
       }),
-    );
-  },
+    ),
 };
 
 const restartService: Tool = {
@@ -133,7 +127,7 @@ const restartService: Tool = {
   annotations: { readOnlyHint: false, destructiveHint: true, idempotentHint: false, openWorldHint: false },
   run: (given) => ({
     texts: [
-      `Restarting ${str(given.get('service') ?? '')} must go through the change-management process; nothing was restarted.`,
+      `Restarting ${textOf(given, 'service')} must go through the change-management process; nothing was restarted.`,
     ],
     isError: true,
   }),

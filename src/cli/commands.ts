@@ -1,4 +1,4 @@
-import type { Command } from 'commander';
+import { type Command, Option } from 'commander';
 import { addBatch } from './batch-command.js';
 import { addCheck } from './check-command.js';
 import { addCompare } from './compare-command.js';
@@ -96,11 +96,18 @@ function addServe(program: Command, streams: Streams, finish: Finish): void {
     )
     .argument('<reference>', 'the reference: chapter2, lab09')
     .option('--trace', 'show every message and its answer on standard error')
+    .addOption(
+      new Option(
+        '--sdk',
+        'serve lab09 by the official SDK (@modelcontextprotocol/server 2, if it is installed)',
+      ).conflicts('trace'),
+    )
     .addHelpText(
       'after',
       `${examples([
         'linemark serve chapter2 < messages.txt > answers.txt',
         'linemark serve lab09 --trace',
+        'linemark serve lab09 --sdk',
       ])}\nExit codes: 0 the input ended, or nobody reads the answers; 2 could not serve.\n`,
     )
     .action(async (reference: string, flags: ServeFlags) => {

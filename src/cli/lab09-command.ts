@@ -17,9 +17,18 @@ export function addLab09(program: Command, streams: Streams, finish: Finish): vo
       'let Claude choose the tools: needs the package @anthropic-ai/sdk and ANTHROPIC_API_KEY, and costs',
     )
     .option('--model <name>', 'the model to ask with --live', DEFAULT_MODEL)
+    .option(
+      '--self-test',
+      'instead, the self-test of the same tools on the official SDK, as the lab prints it',
+    )
     .addHelpText(
       'after',
-      `${examples(['linemark lab09', 'linemark lab09 2> audit.log', 'linemark lab09 --live'])}\nExit codes: 0 all self-checks pass; 1 not; 2 the lab could not be run.\n`,
+      `${examples([
+        'linemark lab09',
+        'linemark lab09 2> audit.log',
+        'linemark lab09 --live',
+        'linemark lab09 --self-test',
+      ])}\nExit codes: 0 all self-checks pass; 1 not; 2 the lab could not be run.\n`,
     )
     .action(async (flags: Lab09Flags) => {
       const { lab09 } = await import('./lab09.js');

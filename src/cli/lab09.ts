@@ -13,6 +13,7 @@ import type { Streams } from './streams.js';
 export interface Lab09Flags {
   readonly live?: boolean;
   readonly model: string;
+  readonly selfTest?: boolean;
 }
 
 const sha256 = (text: string): string => createHash('sha256').update(text).digest('hex');
@@ -33,6 +34,7 @@ function modeOf({ live, model }: Lab09Flags): string {
 
 /** `linemark lab09`: the lab as its own program prints it; 1 if a self-check fails. */
 export async function lab09(flags: Lab09Flags, streams: Streams): Promise<number> {
+  if (flags.selfTest) return (await import('./sdk-self-test.js')).sdkSelfTest(streams);
   const { program, out, err } = streams;
   if (program === undefined)
     throw failure`The lab's server can't be started: linemark's own program is not known.`;

@@ -1,18 +1,12 @@
 import type { Claude } from '../../reference/lab09/claude.js';
 import { liveClaude } from '../../reference/lab09/live-claude.js';
 import { failure } from './failure.js';
+import { withPackage } from './optional-package.js';
 import type { Streams } from './streams.js';
 
 const offline = 'Without --live, the lab runs offline.';
 
-async function loadPackage(): Promise<typeof import('@anthropic-ai/sdk')> {
-  try {
-    return await import('@anthropic-ai/sdk');
-  } catch (error) {
-    if ((error as NodeJS.ErrnoException).code !== 'ERR_MODULE_NOT_FOUND') throw error;
-    throw failure`--live needs the package @anthropic-ai/sdk, which does not come with linemark: npm install @anthropic-ai/sdk, beside linemark. ${offline}`;
-  }
-}
+const claudePackage = { name: '@anthropic-ai/sdk', major: 1 } as const;
 
 /**
  * Claude over the network, with the key of the environment.
@@ -23,7 +17,11 @@ export async function connectClaude(model: string, env: Streams['env']): Promise
   if (!apiKey && !authToken) {
     throw failure`--live needs a key of the Claude API in ANTHROPIC_API_KEY, and there is none. ${offline}`;
   }
-  const { default: Anthropic, APIError } = await loadPackage();
+  const { default: Anthropic, APIError } = await withPackage(
+    '--live',
+    claudePackage,
+    () => import('@anthropic-ai/sdk'),
+  );
   const api = new Anthropic({
     apiKey: apiKey || null,
     authToken: authToken || null,
