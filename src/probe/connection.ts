@@ -20,7 +20,7 @@ export type Answer =
   | { readonly kind: 'none'; readonly cause: CauseId; readonly message: string };
 
 /** A later request: once that is answered, the one before it has been passed over. */
-interface Fence {
+export interface Fence {
   readonly line: string;
   readonly id: PyValue;
 }
@@ -121,10 +121,12 @@ async function ask(
   if (soon) return soon;
   if (fence === undefined || standing().closed) return silence(running, from, id);
   write(fence.line);
-  const later = await find(running, from, fence.id, limit);
-  const late = record.exact(from, id);
-  if (late) return answered(late);
-  if (later === undefined) return silence(running, from, id);
+  const anything = (): unknown =>
+    record.exact(from, id) ?? record.near(from, id) ?? (standing().closed || undefined);
+  await running.waiting.until(anything, limit);
+  // A late answer is the answer to this request, and not one to the later request with a wrong id.
+  const isSkipped = record.exact(from, id) === undefined && record.exact(from, fence.id) !== undefined;
+  if (!isSkipped) return (await find(running, from, id, settle)) ?? silence(running, from, id);
   record.found.add('skipped', excerpt(typeof line === 'string' ? line : lossyUtf8(line)));
   return { kind: 'none', cause: 'skipped', message: wordsOf('skipped') };
 }
