@@ -115,9 +115,9 @@ test('everything that was asked before the input ended is answered', async () =>
   );
   expect(answersOf(await serve(...messages)).size).toBe(messages.length);
   const input = messages.map((each) => `${JSON.stringify(each)}\n`).join('');
-  const { stdout, status } = spawnSync(process.execPath, [bin, 'serve', 'lab09', '--sdk'], { input });
-  expect([String(stdout).split('\n').length - 1, status]).toEqual([messages.length, 0]);
-});
+  const { stdout, stderr, status } = spawnSync(process.execPath, [bin, 'serve', 'lab09', '--sdk'], { input });
+  expect([String(stdout).split('\n').length - 1, String(stderr), status]).toEqual([messages.length, '', 0]);
+}, 30_000);
 
 test('a reader that goes away ends the server without a word', async () => {
   const command = `"${process.execPath}" "${bin}" serve lab09 --sdk; echo "code $?" >&2`;
