@@ -178,4 +178,4 @@ test('where the SDK is not installed, that is said, and the rest works', () => {
   ]);
   const own = ask();
   expect([own.status, JSON.parse(String(own.stdout)).id]).toEqual([0, 1]);
-});
+}, 30_000);
