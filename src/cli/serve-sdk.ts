@@ -34,6 +34,8 @@ export async function serveSdk(
         .catch((error: Error) => input.destroy(error))
         .then(() => done()),
   });
+  // The SDK listens once for each answer that a slow reader has not taken, and Node would warn of that.
+  output.setMaxListeners(0);
   const server = serveStreams(input, output, (line) => err.write(`${shown(line)}\n`));
   await finished(input, { writable: false }).catch((error: NodeJS.ErrnoException) => {
     if (error.code !== 'ERR_STREAM_PREMATURE_CLOSE') endOrFail(error);

@@ -115,9 +115,9 @@ test('everything that was asked before the input ended is answered', async () =>
   );
   expect(answersOf(await serve(...messages)).size).toBe(messages.length);
   const input = messages.map((each) => `${JSON.stringify(each)}\n`).join('');
-  const { stdout, status } = spawnSync(process.execPath, [bin, 'serve', 'lab09', '--sdk'], { input });
-  expect([String(stdout).split('\n').length - 1, status]).toEqual([messages.length, 0]);
-});
+  const { stdout, stderr, status } = spawnSync(process.execPath, [bin, 'serve', 'lab09', '--sdk'], { input });
+  expect([String(stdout).split('\n').length - 1, String(stderr), status]).toEqual([messages.length, '', 0]);
+}, 30_000);
 
 test('a reader that goes away ends the server without a word', async () => {
   const command = `"${process.execPath}" "${bin}" serve lab09 --sdk; echo "code $?" >&2`;
@@ -178,4 +178,4 @@ test('where the SDK is not installed, that is said, and the rest works', () => {
   ]);
   const own = ask();
   expect([own.status, JSON.parse(String(own.stdout)).id]).toEqual([0, 1]);
-});
+}, 30_000);
