@@ -54,8 +54,8 @@ async function modernSteps(client: Client, { claude, sha256, say, audit }: Lab):
 function showTrace(trace: readonly Traced[], say: Say): void {
   say('');
   say('Wire trace (first lines, truncated):');
-  for (const { from, line } of trace) {
-    say(`   ${from === 'client' ? '->' : '<-'} ${line.slice(0, tracedCharacters)}`);
+  for (const { sender, line } of trace) {
+    say(`   ${sender === 'client' ? '->' : '<-'} ${line.slice(0, tracedCharacters)}`);
   }
 }
 

@@ -15,15 +15,15 @@ export interface Wire {
 
 /** A line of a trace. */
 export interface Traced {
-  readonly from: 'client' | 'server';
+  readonly sender: 'client' | 'server';
   readonly line: string;
 }
 
 /** The same wire, which keeps a copy of its first lines. */
 export function traced(wire: Wire, most: number): { readonly wire: Wire; readonly trace: readonly Traced[] } {
   const trace: Traced[] = [];
-  const keep = (from: Traced['from'], line: string): void => {
-    if (trace.length < most) trace.push({ from, line });
+  const keep = (sender: Traced['sender'], line: string): void => {
+    if (trace.length < most) trace.push({ sender, line });
   };
   return {
     trace,

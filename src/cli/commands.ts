@@ -16,6 +16,7 @@ import {
   rubricOption,
 } from './options.js';
 import { addPage } from './page-command.js';
+import { addProbe } from './probe-command.js';
 import type { ServeFlags } from './serve.js';
 import type { Streams } from './streams.js';
 import { addVerify } from './verify-command.js';
@@ -132,6 +133,7 @@ export function addCommands(program: Command, streams: Streams, finish: Finish):
     addMerge,
     addCompare,
     addVerify,
+    addProbe,
     addPage,
     addExplain,
     addExpected,

@@ -46,34 +46,75 @@ function starterOf({ server }: Program, limits: Limits): readonly [string, ...st
   return server === undefined ? ['driver.py'] : ['launch.py', serverLimits(limits, server), ...server];
 }
 
-/** Bubblewrap: no network, a read-only system, an empty home, processes that end with the program. */
-export const bubblewrap: Sandbox = (program, limits) => {
-  const { files } = program;
-  const [starter, ...words] = starterOf(program, limits);
-  const size = ['--size', String(limits.fileBytes)];
-  const data = [readFileSync(ownFile(starter)), ...files.map(({ bytes }) => bytes)];
-  const paths = [`/linemark/${starter}`, ...files.map(({ name }) => `${home}/${name}`)];
-  const args = [
+/** What holds for every program in the sandbox; what only it may see comes in the middle. */
+const isolated = ({ fileBytes }: Limits, own: readonly string[]): readonly string[] => {
+  const size = ['--size', String(fileBytes)];
+  return [
     ...['--unshare-all', '--die-with-parent', '--new-session', '--cap-drop', 'ALL'],
     ...['--ro-bind', '/usr', '/usr'],
     ...systemFolders.flatMap((folder) => ['--ro-bind-try', folder, folder]),
     ...['--proc', '/proc', '--dev', '/dev', '--remount-ro', '/dev'],
     ...[...size, '--tmpfs', '/tmp', ...size, '--tmpfs', home],
-    ...paths.flatMap((path, index) => ['--perms', '0555', '--ro-bind-data', `${firstData + index}`, path]),
-    ...['--remount-ro', '/', '--chdir', home, '--', 'python3', ...python, `/linemark/${starter}`],
-    ...words,
+    ...own,
+    ...['--remount-ro', '/'],
   ];
-  return {
-    file: 'bwrap',
-    args,
-    cwd: '/',
-    path: `${home}/${files[0].name}`,
-    data,
-    ownProcesses: true,
-    ...asNobody(),
-    clean: () => undefined,
-  };
 };
+
+const fileAt = (path: string, index: number): readonly string[] => [
+  ...['--perms', '0555', '--ro-bind-data', `${firstData + index}`, path],
+];
+
+const boxed = (args: readonly string[], path: string, data: readonly Uint8Array[]): Command => ({
+  file: 'bwrap',
+  args,
+  cwd: '/',
+  path,
+  data,
+  ownProcesses: true,
+  ...asNobody(),
+  clean: () => undefined,
+});
+
+/** Bubblewrap: no network, a read-only system, an empty home, processes that end with the program. */
+export const bubblewrap: Sandbox = (program, limits) => {
+  const { files } = program;
+  const [starter, ...words] = starterOf(program, limits);
+  const data = [readFileSync(ownFile(starter)), ...files.map(({ bytes }) => bytes)];
+  const paths = [`/linemark/${starter}`, ...files.map(({ name }) => `${home}/${name}`)];
+  const args = [
+    ...isolated(limits, paths.flatMap(fileAt)),
+    ...['--chdir', home, '--', 'python3', ...python, `/linemark/${starter}`, ...words],
+  ];
+  return boxed(args, `${home}/${files[0].name}`, data);
+};
+
+/** Makes the command for a server that stays in its folder: one of the two below. */
+export type FolderSandbox = (
+  words: readonly [string, ...string[]],
+  folder: string,
+  limits: Limits,
+) => Command;
+
+/** The same sandbox around a folder with all that is in it, which the server may read and not change. */
+export const boxedFolder: FolderSandbox = (words, folder, limits) => {
+  const args = [
+    ...isolated(limits, ['--ro-bind', folder, folder, ...fileAt('/linemark/launch.py', 0)]),
+    ...['--chdir', folder, '--', 'python3', ...python, '/linemark/launch.py'],
+    ...[serverLimits(limits, words), ...words],
+  ];
+  return boxed(args, folder, [readFileSync(ownFile('launch.py'))]);
+};
+
+/** No sandbox, for a server that is trusted: it runs where it lies. */
+export const trustedFolder: FolderSandbox = ([file, ...args], folder) => ({
+  file,
+  args,
+  cwd: folder,
+  path: folder,
+  data: [],
+  ownProcesses: false,
+  clean: () => undefined,
+});
 
 /** No sandbox, for code that is trusted: a folder of its own is all that the program gets. */
 export const trusting: Sandbox = ({ files, server }) => {

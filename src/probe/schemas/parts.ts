@@ -2,7 +2,7 @@
 // revisions 2025-06-18, 2025-11-25 and 2026-07-28). Fields that the probe never looks at may be anything.
 
 export const text = { type: 'string' } as const;
-export const flag = { type: 'boolean' } as const;
+const flag = { type: 'boolean' } as const;
 export const anyObject = { type: 'object' } as const;
 
 /** A schema of an object. */
