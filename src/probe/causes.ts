@@ -35,6 +35,7 @@ const causes = {
   silent: 'The request is not answered, and nothing else is written',
   skipped: 'The request is not answered, though a later one is',
   ended: 'The server ended',
+  leaves: 'The server ends after an answer, though its input goes on',
   'not-started': 'The server did not start',
   'closed-output': 'The server closed its standard output',
   output: 'The server writes more than it may and was stopped',
