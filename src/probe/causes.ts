@@ -63,15 +63,17 @@ export const wordsOf = (cause: CauseId, detail = ''): string =>
 export function findings() {
   const found = new Map<CauseId, Finding>();
   return {
-    add: (cause: CauseId, detail?: string): void => {
+    add: (cause: CauseId, detail?: string | (() => string)): void => {
       const known = found.get(cause);
       found.set(cause, {
         cause,
-        message: known?.message ?? wordsOf(cause, detail),
+        message: known?.message ?? wordsOf(cause, typeof detail === 'function' ? detail() : detail),
         times: (known?.times ?? 0) + 1,
       });
     },
     has: (cause: CauseId): boolean => found.has(cause),
+    /** The sentence of a cause that was seen. */
+    messageOf: (cause: CauseId): string | undefined => found.get(cause)?.message,
     all: (): readonly Finding[] => [...found.values()],
   };
 }

@@ -115,7 +115,7 @@ async function silence(running: Running, from: number, id: PyValue): Promise<Ans
     for (const each of late ? record.free(from) : []) each.claimed = true;
   }
   if (!record.found.has(cause)) record.found.add(cause, detail);
-  return { kind: 'none', cause, message: wordsOf(cause, detail) };
+  return { kind: 'none', cause, message: record.found.messageOf(cause) ?? wordsOf(cause, detail) };
 }
 
 async function ask(

@@ -105,7 +105,7 @@ export function record() {
     },
     note: (piece: Piece): void => {
       for (const cause of [...piece.oddities, ...flawsOf(piece, roleOf(piece), answered)])
-        found.add(cause, detailOf(cause, piece));
+        found.add(cause, () => detailOf(cause, piece));
       messagesIn(piece).forEach(add);
     },
     /** Takes the response with this id as the answer that was due. */
