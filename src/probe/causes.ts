@@ -35,6 +35,7 @@ export const causes = {
   silent: 'The request is not answered, and nothing else is written',
   skipped: 'The request is not answered, though a later one is',
   ended: 'The server ended',
+  leaves: 'The server ends after an answer, though its input goes on',
   'not-started': 'The server did not start',
   'closed-output': 'The server closed its standard output',
   output: 'The server writes more than it may and was stopped',
@@ -62,15 +63,17 @@ export const wordsOf = (cause: CauseId, detail = ''): string =>
 export function findings() {
   const found = new Map<CauseId, Finding>();
   return {
-    add: (cause: CauseId, detail?: string): void => {
+    add: (cause: CauseId, detail?: string | (() => string)): void => {
       const known = found.get(cause);
       found.set(cause, {
         cause,
-        message: known?.message ?? wordsOf(cause, detail),
+        message: known?.message ?? wordsOf(cause, typeof detail === 'function' ? detail() : detail),
         times: (known?.times ?? 0) + 1,
       });
     },
     has: (cause: CauseId): boolean => found.has(cause),
+    /** The sentence of a cause that was seen. */
+    messageOf: (cause: CauseId): string | undefined => found.get(cause)?.message,
     all: (): readonly Finding[] => [...found.values()],
   };
 }

@@ -36,16 +36,19 @@ export interface Connection {
   readonly since: (from: number) => readonly Received[];
   /** Whether the server is still there to be asked. */
   readonly isOpen: () => boolean;
-  /** Ends the input, waits for the end, and stops what does not end. */
-  readonly close: () => Promise<Ending>;
+  /** Ends the input, waits for the end (2 seconds, as the official clients do), and stops what does not end. */
+  readonly close: (milliseconds?: number) => Promise<Ending>;
   /** What was wrong so far; each cause once. */
   readonly findings: () => readonly Finding[];
   /** The lines on standard error, as far as they are kept. */
   readonly log: () => readonly string[];
 }
 
-// A right answer may come after a wrong one, and a newline after its object.
+// A newline may come after its object, and a right answer after a wrong one.
 const settle = 400;
+const longSettle = 1000;
+// Where nothing better came before.
+const shortSettle = 50;
 // What is not answered by then may have been passed over.
 const patience = 700;
 // The time that the official clients give a server after its input has ended.
@@ -68,6 +71,13 @@ function takeMeant({ record, reader }: Running, from: number, id: PyValue): Answ
   return meant && answered(meant, idFlaw(id, meant.message));
 }
 
+/** How long to wait for something better than what came. */
+function pauseIn({ record, standing, hasty }: Running, from: number, id: PyValue): number {
+  if (standing().closed) return 0;
+  if (hasty) return shortSettle;
+  return record.near(from, id) ? longSettle : settle;
+}
+
 /** The answer with the right id; else, once nothing better comes, one that must be meant. */
 async function find(running: Running, from: number, id: PyValue, limit: number): Promise<Answer | undefined> {
   const { record, reader, standing, waiting } = running;
@@ -77,7 +87,8 @@ async function find(running: Running, from: number, id: PyValue, limit: number):
   for (;;) {
     const first = await waiting.until(() => exact() ?? near(), limit);
     if (first === undefined) return undefined;
-    const right = first === true ? await waiting.until(exact, standing().closed ? 0 : settle) : first;
+    const right = first === true ? await waiting.until(exact, pauseIn(running, from, id)) : first;
+    running.hasty ||= right === undefined;
     const answer = right ? answered(right) : takeMeant(running, from, id);
     if (answer || standing().closed) return answer;
   }
@@ -100,10 +111,11 @@ async function silence(running: Running, from: number, id: PyValue): Promise<Ans
     await waiting.until(() => (standing().closed ? true : undefined), grace);
     const late = record.exact(from, id) ?? record.near(from, id);
     if (late) [cause, detail] = ['missing-flush', ''];
-    if (late) late.claimed = true;
+    // What else was held back answers what was asked since.
+    for (const each of late ? record.free(from) : []) each.claimed = true;
   }
   if (!record.found.has(cause)) record.found.add(cause, detail);
-  return { kind: 'none', cause, message: wordsOf(cause, detail) };
+  return { kind: 'none', cause, message: record.found.messageOf(cause) ?? wordsOf(cause, detail) };
 }
 
 async function ask(
@@ -115,11 +127,13 @@ async function ask(
 ): Promise<Answer> {
   const { record, seconds, standing } = running;
   const from = record.count();
+  record.expect(id);
   write(line);
   const limit = seconds * 1000;
   const soon = await find(running, from, id, fence ? Math.min(patience, limit) : limit);
   if (soon) return soon;
   if (fence === undefined || standing().closed) return silence(running, from, id);
+  record.expect(fence.id);
   write(fence.line);
   const anything = (): unknown =>
     record.exact(from, id) ?? record.near(from, id) ?? (standing().closed || undefined);
@@ -142,14 +156,17 @@ export function connect(command: Command, limits: WireLimits): Connection {
   };
   return {
     send: (line, id) => {
-      if (id !== undefined) due.push(id);
+      if (id !== undefined) {
+        due.push(id);
+        record.expect(id);
+      }
       write(line);
     },
     ask: (line, id, fence) => ask(running, id, write, line, fence),
     count: record.count,
     since: record.since,
     isOpen: () => !standing().closed && !standing().ended,
-    close: () => running.close(due, grace),
+    close: (milliseconds = grace) => running.close(due, milliseconds),
     findings: record.found.all,
     log: running.log.lines,
   };

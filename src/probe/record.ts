@@ -1,4 +1,5 @@
-import { isDict, isList, type PyDict, type PyValue } from '../../reference/python/value.js';
+import { dumps } from '../../reference/python/json-dumps.js';
+import { isDict, isList, lookup, type PyDict, type PyValue } from '../../reference/python/value.js';
 import { shorten } from '../core/shorten.js';
 import { type CauseId, type Findings, findings } from './causes.js';
 import { idFlaw, type Role, responseFlaws, roleOf, sameId } from './messages.js';
@@ -44,27 +45,42 @@ function flawsOf(piece: Piece, role: Role, answered: boolean): readonly CauseId[
 /** The messages in a piece: a list may hold several. */
 const messagesIn = (piece: Piece): readonly Piece[] =>
   isList(piece.value)
-    ? piece.value.filter(isDict).map((value): Piece => ({ ...piece, value, kind: 'object', oddities: [] }))
+    ? piece.value.filter(isDict).map((value): Piece => {
+        const text = dumps(value, { separators: [',', ':'] });
+        return { text, value, kind: 'object', lines: 1, oddities: [] };
+      })
     : [piece];
 
 const idOf = ({ message }: Response): PyValue => message.get('id') ?? null;
 
+// Whoever answers what is no JSON knows no id, so that this is meant for no request.
+const isParseError = ({ message }: Response): boolean =>
+  lookup(message, 'id') === null && lookup(message, 'error', 'code') === -32700n;
+
 /** Finds among what came. */
-function lookups(received: readonly Received[]) {
+function lookups(received: readonly Received[], expected: readonly PyValue[]) {
   const free = (from: number): readonly Response[] =>
     received.slice(from).filter((each): each is Response => isResponse(each) && !each.claimed);
+  const wasAnswered = (id: PyValue): boolean =>
+    received.some((each) => each.claimed && isResponse(each) && sameId(idOf(each), id));
+  const isOfAnother = (id: PyValue, response: Response): boolean =>
+    expected.some((each) => !sameId(each, id) && sameId(each, idOf(response)) && !wasAnswered(each));
   return {
     free,
+    wasAnswered,
     count: (): number => received.length,
     since: (from: number): readonly Received[] => received.slice(from),
     /** The response with exactly this id among those that answer nothing yet. */
     exact: (from: number, id: PyValue): Response | undefined =>
       free(from).find((each) => each.message.has('id') && sameId(idOf(each), id)),
-    /** A response whose id is wrong, but which can be meant for this request. */
+    /** A response whose id is wrong, and which can be meant for no other request. */
     near: (from: number, id: PyValue): Response | undefined =>
-      free(from).find(({ message }) => idFlaw(id, message) !== undefined),
-    wasAnswered: (id: PyValue): boolean =>
-      received.some((each) => each.claimed && isResponse(each) && sameId(idOf(each), id)),
+      free(from).find(
+        (each) =>
+          idFlaw(id, each.message) !== undefined &&
+          !isOfAnother(id, each) &&
+          !(id !== null && isParseError(each)),
+      ),
   };
 }
 
@@ -72,7 +88,8 @@ function lookups(received: readonly Received[]) {
 export function record() {
   const found: Findings = findings();
   const received: Received[] = [];
-  const look = lookups(received);
+  const expected: PyValue[] = [];
+  const look = lookups(received, expected);
   let answered = false;
   const add = (piece: Piece): void => {
     const role = roleOf(piece);
@@ -82,9 +99,13 @@ export function record() {
   return {
     ...look,
     found,
+    /** A request with this id has been sent. */
+    expect: (id: PyValue): void => {
+      expected.push(id);
+    },
     note: (piece: Piece): void => {
       for (const cause of [...piece.oddities, ...flawsOf(piece, roleOf(piece), answered)])
-        found.add(cause, detailOf(cause, piece));
+        found.add(cause, () => detailOf(cause, piece));
       messagesIn(piece).forEach(add);
     },
     /** Takes the response with this id as the answer that was due. */

@@ -16,6 +16,8 @@ export interface WireLimits {
   readonly outputBytes: number;
   /** On standard error, where a server may write what it likes. */
   readonly errorBytes: number;
+  /** Whether to wait but shortly for something better than a wrong answer: none came from this server before. */
+  readonly hasty?: boolean;
 }
 
 /** How a server ended after its input had ended. */
@@ -38,6 +40,8 @@ export interface Running {
   readonly waiting: ReturnType<typeof newWaiting>;
   readonly log: KeptLog;
   readonly standing: () => Readonly<State>;
+  /** Whether an answer that was not right has been waited for in vain: the next need not be waited for as long. */
+  hasty: boolean;
   readonly write: (bytes: string | Uint8Array) => void;
   readonly endInput: () => void;
   readonly close: (due: readonly PyValue[], grace: number) => Promise<Ending>;
@@ -133,6 +137,7 @@ export function runServer(command: Command, limits: WireLimits): Running {
   return {
     ...parts,
     seconds: limits.seconds,
+    hasty: limits.hasty === true,
     standing: () => state,
     write: (bytes) => child.stdin?.write(bytes),
     endInput,

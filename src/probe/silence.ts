@@ -29,14 +29,18 @@ export type Reason = readonly [cause: CauseId, detail: string];
 
 function howEnded({ exit }: Standing, lastError: string): string {
   const how = exit?.signal ? `stopped by ${exit.signal}` : `exit code ${exit?.code ?? '?'}`;
-  return lastError === '' ? how : `${how}, ${excerpt(lastError)}`;
+  // A server that ends in order has written its log there, and no error.
+  return lastError === '' || exit?.code === 0 ? how : `${how}, ${excerpt(lastError)}`;
 }
 
 function whenGone({ standing, since, before, lastError }: Silence): Reason {
   if (standing.startError !== undefined) return ['not-started', standing.startError];
   if (standing.exit === undefined) return ['closed-output', ''];
+  const how = howEnded(standing, lastError);
+  const cut = since.find(({ piece }) => piece.oddities.includes('cut'));
+  if (cut) return ['cut', `after ${counted(cut.piece.text.length, 'character')}, then ${how}`];
   const isNew = !before && since.length === 0;
-  return [isNew ? 'not-started' : 'ended', howEnded(standing, lastError)];
+  return [isNew ? 'not-started' : 'ended', how];
 }
 
 const roleCause = ({ piece, role }: Received): CauseId | undefined => {

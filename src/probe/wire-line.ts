@@ -13,8 +13,12 @@ export interface Read {
   readonly oddities: readonly CauseId[];
 }
 
+// What any JSON begins with. To find it out by trying costs an exception for each of a million lines of text.
+const beginning = /^[ \t\r\n]*[-{["\dtfnNI]/;
+
 /** The value of a JSON text; undefined where it is none. */
 export function parseJson(text: string): PyValue | undefined {
+  if (!beginning.test(text)) return undefined;
   try {
     return loads(text);
   } catch (error) {
