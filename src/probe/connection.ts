@@ -136,11 +136,15 @@ async function ask(
   record.expect(fence.id);
   write(fence.line);
   const anything = (): unknown =>
-    record.exact(from, id) ?? record.near(from, id) ?? (standing().closed || undefined);
+    record.exact(from, id) ??
+    record.exact(from, fence.id) ??
+    record.near(from, id) ??
+    (standing().closed || undefined);
   await running.waiting.until(anything, limit);
   // A late answer is the answer to this request, and not one to the later request with a wrong id.
-  const isSkipped = record.exact(from, id) === undefined && record.exact(from, fence.id) !== undefined;
-  if (!isSkipped) return (await find(running, from, id, settle)) ?? silence(running, from, id);
+  const later = record.exact(from, id) ? undefined : record.exact(from, fence.id);
+  if (later === undefined) return (await find(running, from, id, settle)) ?? silence(running, from, id);
+  later.claimed = true;
   record.found.add('skipped', excerpt(typeof line === 'string' ? line : lossyUtf8(line)));
   return { kind: 'none', cause: 'skipped', message: wordsOf('skipped') };
 }
