@@ -23,7 +23,7 @@ def log(text):
     print(text, file=sys.stderr, flush=True)
 
 def respond(message):
-    return handle(message) if isinstance(message, dict) else None
+    return handle(message)
 
 def main():
     for number, line in enumerate(sys.stdin, 1):

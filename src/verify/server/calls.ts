@@ -26,11 +26,13 @@ const idIn = (line: string): PyValue | undefined => {
   return isDict(message) ? message.get('id') : undefined;
 };
 
-/** All that came but the answer to the fence; where ids are wrong, that is the last one. */
+/** All that came but the answer to the fence; where ids are wrong, that is the last one. A text before it is its log. */
 function withoutFence(received: readonly Received[], answer: Answer | undefined): readonly Received[] {
   if (answer?.kind !== 'answered') return received;
-  const fence = answer.flaw ? received.findLast(({ role }) => role === 'response') : answer.received;
-  return received.filter((each) => each !== fence);
+  const last = received.findLastIndex(({ role }) => role === 'response');
+  const at = answer.flaw ? last : received.indexOf(answer.received);
+  const isLog = received[at - 1]?.piece.kind === 'text';
+  return received.filter((_, index) => index !== at && !(isLog && index === at - 1));
 }
 
 /** What a server writes because of these lines. */
