@@ -28,6 +28,8 @@ export interface VerifyFlags extends AssessmentFlags {
   readonly seed: string;
   readonly timeout: string;
   readonly trustCode?: boolean;
+  /** The command of a server that is spoken to instead of functions that are called. */
+  readonly server?: string;
 }
 
 const largestFile = 1024 * 1024;
@@ -36,7 +38,7 @@ const largestFile = 1024 * 1024;
 const isBeside = (name: string): boolean => name.endsWith('.py') || name === 'tool.json';
 
 /** The file of a program, with what lies beside it that the program may need. */
-function readProgram(path: string, shown: string, evidenceFile: string): Program {
+export function readProgram(path: string, shown: string, evidenceFile: string): Program {
   const bytes = readBytes(path, shown, largestFile + 1);
   if (bytes.length > largestFile) throw failure`${shown} is larger than 1 MiB: no program of a student is.`;
   const folder = dirname(path);
@@ -72,13 +74,26 @@ function exitCode(grading: Grading, code: CodeCheck): number {
   return isVerified(code) ? 0 : 1;
 }
 
+/** Writes what came of the code, and gives the exit code. */
+export async function tell(
+  grading: Grading,
+  check: CodeCheck,
+  flags: Pick<VerifyFlags, 'feedback' | 'report' | 'color'>,
+  streams: Streams,
+): Promise<number> {
+  const paint = await paintFor(streams, flags.color);
+  await writeReports(redact({ ...grading, code: check }, flags.feedback), flags.report, { paint }, streams);
+  return exitCode(grading, check);
+}
+
 /** `linemark verify`: runs a student's code and compares it with the file. 0: they agree, 1: they don't, 2: could not be run. */
 export async function verifyCommand(
-  code: string,
+  code: string | undefined,
   evidence: string | undefined,
   flags: VerifyFlags,
   streams: Streams,
 ): Promise<number> {
+  if (code === undefined) throw failure`Say which program to run: linemark verify chapter2.py`;
   const path = resolve(streams.cwd, code);
   const functions = functionsFrom(flags.functions);
   const seed = seedFrom(flags.seed);
@@ -100,7 +115,5 @@ export async function verifyCommand(
     seed,
     token: streams.token,
   });
-  const paint = await paintFor(streams, flags.color);
-  await writeReports(redact({ ...grading, code: check }, flags.feedback), flags.report, { paint }, streams);
-  return exitCode(grading, check);
+  return tell(grading, check, flags, streams);
 }

@@ -2,7 +2,7 @@ import type { ChildProcess } from 'node:child_process';
 import type { Readable, Writable } from 'node:stream';
 import { dumps } from '../../reference/python/json-dumps.js';
 import { dict, type PyValue } from '../../reference/python/value.js';
-import { closeOf, endOf, kill, start } from './child.js';
+import { closeOf, endOf, kill, start } from '../probe/child.js';
 import { Faults } from './faults.js';
 import type { Fault, Limits, Program, Reply, Session } from './model.js';
 import { readReply } from './reply.js';
@@ -125,7 +125,7 @@ export async function openSession(
   stop?: AbortSignal,
 ): Promise<Session> {
   const command = sandbox(program, limits);
-  const child = start(command);
+  const child = start(command, 'ignore');
   const line: Line = {
     child,
     limits,
