@@ -55,6 +55,7 @@ describe('verify --server', { timeout: 120_000 }, () => {
     expect(validate(report) || validate.errors).toBe(true);
     expect(code.general.map(({ behaviour }) => behaviour)).toEqual([
       ...['same-id', 'notifications', 'initialize', 'tools-list', 'unknown-tool', 'unknown-method'],
+      'converted-keys',
       ...['found-text', 'missing-field', 'unexpected-field', 'not-in-enum', 'wrong-type', 'out-of-range'],
       ...['several-problems', 'is-error', 'goes-on', 'parse-errors', 'log-lines', 'serialised'],
       ...['reads-lines', 'large-answer'],
@@ -311,6 +312,34 @@ describe('verify --server', { timeout: 120_000 }, () => {
       'tools-list',
       'another list',
       't1_schema_unchanged',
+      't3_list_line_length',
+    ],
+    [
+      'a schema under its old name',
+      serverWith('"inputSchema": tool["input_schema"]', '"input_schema": tool["input_schema"]'),
+      'converted-keys',
+      "'input_schema'",
+      't1_keys',
+      't1_schema_unchanged',
+      't3_list_line_length',
+    ],
+    [
+      'a key too many in the tool',
+      serverWith('"inputSchema": tool["input_schema"]', '"inputSchema": tool["input_schema"], "title": ""'),
+      'converted-keys',
+      "'title'",
+      't1_keys',
+      't3_list_line_length',
+    ],
+    [
+      'no tool',
+      serverWith('{"tools": [to_mcp(TOOL)]}', '{"tools": []}'),
+      'tools-list',
+      'a list of 1',
+      't1_keys',
+      't1_schema_unchanged',
+      't1_name_description_unchanged',
+      't2_tool_names',
       't3_list_line_length',
     ],
     [
