@@ -247,6 +247,15 @@ describe('verify --server', { timeout: 120_000 }, () => {
       't3_parse_error_line',
     ],
     [
+      'no answers after a bad line, of which all is logged',
+      serverThat(
+        'mute = False\ndef reply(response):\n    global mute\n    mute = mute or response["id"] is None\n    if not mute or response["id"] is None: put(dump(response))',
+      ),
+      'goes-on',
+      'where a list of',
+      't3_out_count',
+    ],
+    [
       'the end at an unknown method',
       dying(
         'isinstance(message, dict) and message["method"] not in ("initialize", "tools/list", "tools/call") and "id" in message',
