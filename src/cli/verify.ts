@@ -37,6 +37,16 @@ const largestFile = 1024 * 1024;
 /** What a program may import or read beside itself. */
 const isBeside = (name: string): boolean => name.endsWith('.py') || name === 'tool.json';
 
+/** A file beside a program; none where it can't be read or is too large: a program that wants it says so. */
+function fileBeside(folder: string, name: string): ProgramFile[] {
+  try {
+    const bytes = readBytes(join(folder, name), name, largestFile + 1);
+    return bytes.length > largestFile ? [] : [{ name, bytes }];
+  } catch {
+    return [];
+  }
+}
+
 /** The file of a program, with what lies beside it that the program may need. */
 export function readProgram(path: string, shown: string, evidenceFile: string): Program {
   const bytes = readBytes(path, shown, largestFile + 1);
@@ -47,9 +57,7 @@ export function readProgram(path: string, shown: string, evidenceFile: string): 
     .map(({ name }) => name)
     .sort()
     .slice(0, 20);
-  const beside = names.map(
-    (name): ProgramFile => ({ name, bytes: readBytes(join(folder, name), name, largestFile) }),
-  );
+  const beside = names.flatMap((name) => fileBeside(folder, name));
   return { evidenceFile, files: [{ name: basename(path), bytes }, ...beside] };
 }
 

@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process';
-import { existsSync, readdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { Ajv } from 'ajv';
@@ -105,6 +105,21 @@ describe('verify', { timeout: 60_000 }, () => {
     const { exit, code } = await codeReport(program);
     expect([exit, code.lines]).toEqual([2, []]);
     expect(code.fault?.message).toContain(why);
+  });
+
+  test('what lies beside the program and can not be read costs it nothing', async () => {
+    const folder = folderWith({
+      'chapter2.py': rightProgram,
+      'chapter2-evidence.txt': rightFile,
+      'large.py': '#'.repeat(1024 * 1024 + 1),
+    });
+    mkdirSync(join(folder, 'folder.py'));
+    symlinkSync('nowhere.py', join(folder, 'link.py'));
+    // Read as text, this name is that of no file.
+    writeFileSync(Buffer.concat([Buffer.from(`${folder}/`), Buffer.from('caf\xe9.py', 'latin1')]), 'x = 1\n');
+    expect((await linemark(['verify', 'chapter2.py'], { cwd: folder })).code).toBe(0);
+    writeFileSync(join(folder, 'chapter2.py'), 'import large\n');
+    expect((await linemark(['verify', 'chapter2.py'], { cwd: folder })).out).toContain('ModuleNotFoundError');
   });
 
   test.each<[string, Buffer, number, string?]>([
