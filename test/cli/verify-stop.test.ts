@@ -51,7 +51,7 @@ test.each([
       },
     );
     onTestFinished(() => void child.kill('SIGKILL'));
-  let [out, err] = ['', ''];
+    let [out, err] = ['', ''];
     child.stdout.on('data', (chunk) => (out += chunk));
     child.stderr.on('data', (chunk) => (err += chunk));
     await expect.poll(() => alive(mark).length, { timeout: 20_000 }).toBe(1);
