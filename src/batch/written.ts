@@ -1,6 +1,6 @@
 import type { FeedbackLevel, Grading } from '../core/model.js';
 import { redact } from '../core/redact.js';
-import { gradingLine } from '../reporters/class-report/row.js';
+import { gradingLine, gradingLines } from '../reporters/class-report/row.js';
 import { shortFeedback } from '../reporters/short-feedback.js';
 import { type CountedRow, countedOf } from './counted-row.js';
 import { type GradeCells, gradeCells } from './grades-csv.js';
@@ -19,6 +19,8 @@ export interface Writing {
   readonly handedBack?: FeedbackOrder;
   /** Whether a sentence or two for the student are made too. */
   readonly shortFeedback?: boolean;
+  /** Whether gradings come in the order of the class, some left out: then much of the page of a large one can be spared. */
+  readonly inOrder?: boolean;
 }
 
 /** What is made of a grading only where it was asked for. */
@@ -59,15 +61,16 @@ function askedOf(grading: Grading, told: Grading, { handedBack, shortFeedback: i
  * @param maxScore points that can be reached
  */
 export function writerFor(writing: Writing, maxScore: number): (grading: Grading) => Written {
-  const { keys, feedback, size, handedBack, shortFeedback: isWanted } = writing;
+  const { keys, feedback, size, handedBack, shortFeedback: isWanted, inOrder } = writing;
   const reportOf = reportLines();
+  const pageOf = inOrder ? gradingLines(size) : (told: Grading) => gradingLine(told, size);
   return (grading) => {
     const told = redact(grading, feedback);
     const noted = withKeylessNotice(grading);
     return {
       cells: gradeCells(noted, { keys, maxScore }),
       report: reportOf(told),
-      page: gradingLine(told, size),
+      page: pageOf(told),
       counted: countedOf(noted),
       ...((handedBack || isWanted) && { asked: askedOf(grading, told, writing) }),
     };
