@@ -14,18 +14,19 @@ export function gradesRow(row: BatchRow): string {
   return `${forCsv(student)},${forCsv(name)},${totals},${lateness(row)},${forCsv(file)},${rest}`;
 }
 
-// Two objects become one: what the first ends with, and the second begins with, gives way to a comma.
-const joined = (who: string, report: string): string => `${who.slice(0, -1)},${report.slice(1)}\n`;
-
-/** A line of `results.jsonl`: who, and the report of the grading. */
-export function resultLine({ student, name, submission, late, written }: BatchRow): string {
+/** A line of `results.jsonl`, in parts: who, and the report of the grading. */
+export function resultLine(row: BatchRow): [string, string | Uint8Array, string] {
+  const { student, name, submission, late, written } = row;
   const who = {
     student,
     ...(name !== undefined && { name }),
     ...(submission !== undefined && { submission }),
     ...(late !== undefined && { late }),
   };
-  return joined(forJson(JSON.stringify(who)), written.report);
+  const { report } = written;
+  // Two objects become one: what the first ends with, and the second begins with, gives way to a comma.
+  const rest = typeof report === 'string' ? report.slice(1) : report.subarray(1);
+  return [`${forJson(JSON.stringify(who)).slice(0, -1)},`, rest, '\n'];
 }
 
 /** A row of `report.html`. */

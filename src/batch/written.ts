@@ -37,8 +37,11 @@ export interface Asked {
  */
 export interface Written {
   readonly cells: GradeCells;
-  /** The report of `results.jsonl`, one JSON object. */
-  readonly report: string;
+  /**
+   * The report of `results.jsonl`, one JSON object in ASCII. What a thread wrote stays bytes, which go into the file
+   * without being read.
+   */
+  readonly report: string | Uint8Array;
   /** What `report.html` holds of it. */
   readonly page: string;
   /** What the summary counts. */
