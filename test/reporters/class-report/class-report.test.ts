@@ -81,7 +81,11 @@ describe('rows', () => {
     const [inOrder, failing] = [gradingLines(size), reportOf(0)];
     const lines = Array.from({ length: size }, () => inOrder(failing));
     expect(lines.indexOf('failing ')).toBe(10_000);
-    const pageOf = (all: readonly string[]) => written(all.map((each, at) => row(`s${at}`, each)), size).text;
+    const pageOf = (all: readonly string[]) =>
+      written(
+        all.map((each, at) => row(`s${at}`, each)),
+        size,
+      ).text;
     expect(pageOf(lines)).toBe(pageOf(lines.map(() => line(0, size))));
   });
 
