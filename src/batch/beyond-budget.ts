@@ -2,13 +2,14 @@ import { mayBeRead } from './choose-file.js';
 import type { HandIns } from './hand-ins.js';
 import { EntryError, type Source } from './model.js';
 import { isZip, mostZips } from './nested-files.js';
+import { ofTheArchive } from './sources/class-archive.js';
 import { type OpenedSource, opened } from './sources/opened-source.js';
 import { problems } from './sources/problems.js';
 
 /** The source as one that gives nothing more. */
 function spent(source: OpenedSource): OpenedSource {
   const refuse = async (): Promise<never> => {
-    throw new EntryError(problems.overBudget);
+    throw new EntryError(ofTheArchive(problems.overBudget));
   };
   return { ...source, read: refuse, readUpTo: refuse };
 }

@@ -17,6 +17,8 @@ export interface CountedGraded
   readonly verdicts: readonly CountedVerdict[];
   /** Why no line could be read; left out where lines were read. */
   readonly keyless?: string;
+  /** Id of another rubric whose keys the file has, where it has none of this one. */
+  readonly fits?: string;
   /** Why it is worth a look. */
   readonly look?: string;
 }
@@ -24,6 +26,8 @@ export interface CountedGraded
 interface CountedUngraded extends Pick<Grading, 'rubric'> {
   readonly state: Exclude<Grading['state'], 'graded'>;
   readonly notices: readonly Pick<Notice, 'message'>[];
+  /** Id of another rubric whose file was handed in. */
+  readonly fits?: string;
   /** Why it is worth a look. */
   readonly look?: string;
 }

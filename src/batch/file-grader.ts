@@ -4,8 +4,9 @@ import type { Assessment, Grading, Notice } from '../core/model.js';
 import { totalsOf } from '../core/totals.js';
 import { type FindGrading, knownGradings } from './known/known-gradings.js';
 import { EntryError } from './model.js';
+import { type OtherRubric, rubricOfFiles, rubricOfKeys } from './other-rubrics.js';
 import { peekWhole } from './sources/read-file.js';
-import { type Writing, type Written, writerFor } from './written.js';
+import { type Writer, type Writing, type Written, writerFor } from './written.js';
 
 /** A file to grade: its bytes, or where on the disk they are. */
 export interface FileToGrade {
@@ -29,8 +30,13 @@ export interface GradedFile {
 export interface FileGrader {
   /** Never throws: a fault of ours is a state of the submission. */
   grade(file: FileToGrade): GradedFile;
-  /** What is written where no file is graded. */
-  without(state: Exclude<Grading['state'], 'graded'>, name: string, notices: readonly Notice[]): Written;
+  /** What is written where no file is graded. @param handedIn what was handed in instead */
+  without(
+    state: Exclude<Grading['state'], 'graded'>,
+    name: string,
+    notices: readonly Notice[],
+    handedIn?: readonly { readonly file: string }[],
+  ): Written;
   /** Closes what it reads gradings from. */
   close(): void;
 }
@@ -64,7 +70,8 @@ function newSeen(): (sha256: string) => boolean {
 /** Grades bytes; equal ones under one name once. The name is a part of a grading, so it is a part of the key. */
 function rememberingGrade(
   assessment: Assessment,
-  write: (grading: Grading) => Written,
+  write: Writer,
+  others: readonly OtherRubric[],
   findKnown: FindGrading = () => undefined,
 ) {
   const known = new Map<string, GradedFile>();
@@ -75,8 +82,9 @@ function rememberingGrade(
     const found = notices.length === 0 ? known.get(id) : undefined;
     if (found !== undefined) return found;
     const grading = findKnown(sha256, name) ?? gradeBytes(assessment, bytes, { file: name, sha256 });
-    if (notices.length > 0) return { written: write(withNotices(grading, notices)) };
-    const written = write(grading);
+    const fits = (): string | undefined => rubricOfKeys(others, bytes);
+    if (notices.length > 0) return { written: write(withNotices(grading, notices), fits) };
+    const written = write(grading, fits);
     if (known.size >= mostRemembered || !wasSeen(sha256)) return { written };
     const graded: GradedFile = { written: { ...written, shared: true }, remembered: known.size };
     known.set(id, graded);
@@ -91,11 +99,11 @@ const withNotices = (grading: Grading, notices: readonly Notice[]): Grading => (
 
 export function newFileGrader(assessment: Assessment, settings: GraderSettings): FileGrader {
   const write = writerFor(settings, totalsOf(assessment.rubric, () => false).maxScore);
-  const { known } = settings;
+  const { known, others = [] } = settings;
   const gradings = known === undefined ? undefined : knownGradings(known, assessment);
-  const gradeRead = rememberingGrade(assessment, write, gradings?.find);
-  const without: FileGrader['without'] = (state, name, notices) =>
-    write(ungraded(assessment, { file: name }, state, notices));
+  const gradeRead = rememberingGrade(assessment, write, others, gradings?.find);
+  const without: FileGrader['without'] = (state, name, notices, handedIn = []) =>
+    write(ungraded(assessment, { file: name }, state, notices), () => rubricOfFiles(others, handedIn));
 
   return {
     without,

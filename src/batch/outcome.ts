@@ -25,7 +25,7 @@ function handedInAs(files: readonly HandedFile[], graded: string): string | unde
 }
 
 function rowsOf({ handIn, members }: Found, { path, late = handIn.late }: Outcome, written: Written) {
-  const from = handedInAs(handIn.files, path);
+  const from = handedInAs(handIn.files, path) ?? handIn.beside?.[0];
   return members.map(
     ({ student, name }): BatchRow => ({
       student,
@@ -81,7 +81,7 @@ async function outcomeOf(found: Found, { assessment, grader, missing }: Grading)
   const { choice, sourceOf } = await choose(found, assessment);
   if (choice.kind === 'absent') {
     const notices = missing === undefined ? choice.notices : [...choice.notices, missing];
-    return { path: '', written: grader.without('absent', '', notices) };
+    return { path: '', written: grader.without('absent', '', notices, found.handIn.files) };
   }
   if (choice.kind !== 'file') {
     const path = choice.files.map(shownPath).join(', ');

@@ -1,5 +1,5 @@
 import { realpathSync, statSync } from 'node:fs';
-import { basename, dirname, join, sep } from 'node:path';
+import { basename, dirname, isAbsolute, join, relative, sep } from 'node:path';
 
 /** Where an absolute path leads in the end; of what is not there yet, where it will. */
 export function realPath(path: string): string {
@@ -11,10 +11,16 @@ export function realPath(path: string): string {
   }
 }
 
-const closed = (path: string): string => (path.endsWith(sep) ? path : `${path}${sep}`);
+/** The names on the way from a folder to a path below it, as they are written; undefined if it lies elsewhere. */
+export function partsBelow(folder: string, path: string): string[] | undefined {
+  const inside = relative(folder, path);
+  // A name may begin with two dots.
+  if (inside === '..' || inside.startsWith(`..${sep}`) || isAbsolute(inside)) return undefined;
+  return inside.split(sep);
+}
 
 /** Whether a path is a folder or lies in it. Both are as `realPath` gives them. */
-export const isWithin = (path: string, folder: string): boolean => closed(path).startsWith(closed(folder));
+export const isWithin = (path: string, folder: string): boolean => partsBelow(folder, path) !== undefined;
 
 /** What names the file that a path leads to: links, letter case and `./` lead to the same one; undefined if there is none. */
 export function identityOf(path: string): string | undefined {

@@ -1,3 +1,5 @@
+import { ErrorInWords } from '../core/error-in-words.js';
+
 /** Which cells of a roster's row say who it is. */
 export interface RosterColumns {
   /** The first of them that is not empty is the id: Gradescope falls back to the e-mail address. */
@@ -58,7 +60,7 @@ const titleOf = (cell: string): string =>
 
 /**
  * The columns that a header names; undefined where the row is no header.
- * @throws Error for a header that has names but no ids
+ * @throws ErrorInWords for a header that has names but no ids
  */
 export function readHeader(cells: readonly string[]): RosterColumns | undefined {
   const titles = cells.map(titleOf);
@@ -76,7 +78,9 @@ export function readHeader(cells: readonly string[]): RosterColumns | undefined 
     return { ids: [id, ...find(emailTitles)], names: names ?? [], isIdentifier };
   }
   if (names === undefined) return undefined;
-  throw new Error('The header of the roster names no column of ids: call it "id", "username" or "email".');
+  throw new ErrorInWords(
+    'The header of the roster names no column of ids: call it "id", "username" or "email".',
+  );
 }
 
 const looksLikeId = (cell: string | undefined): boolean => /[\d@]/.test(cell ?? '');
@@ -84,11 +88,11 @@ const looksLikeId = (cell: string | undefined): boolean => /[\d@]/.test(cell ?? 
 /**
  * Sees that no header in words that are not known becomes a student.
  * @param ids the first cells of all rows
- * @throws Error if all ids but the first have a digit or an `@`
+ * @throws ErrorInWords if all ids but the first have a digit or an `@`
  */
 export function refuseUnknownHeader([first, ...others]: readonly (string | undefined)[]): void {
   if (first === undefined || looksLikeId(first) || others.length < 2 || !others.every(looksLikeId)) return;
-  throw new Error(
+  throw new ErrorInWords(
     `The roster begins with "${first}", which looks like a title and not like the ids below it. Put a line above all: id,name.`,
   );
 }

@@ -1,14 +1,15 @@
-const participant =
-  /^(?:participante?|partecipante|teilnehmer(?:[/:*]?in)?|deelnemer|deltager|deltaker|uczestnik) (?<number>\d+)$/i;
-const wordAndNumber = /^(?<word>\D*\S) (?<number>\d+)$/;
+import { isParticipantWord, participantIn, participantWord } from '../core/moodle-participants.js';
 
 /**
- * Ids as the layouts have them. Moodle's grading worksheet writes `Participant 1327801`, in the site's own
- * language, for what stands as 1327801 in its download.
- * @param isIdentifier whether the column is called as Moodle calls it; only then another word is Moodle's
+ * Ids as the layouts have them: Moodle's download has the number alone of what its grading worksheet calls
+ * `Participant 1327801`.
+ * @param isIdentifier whether the column is called as Moodle calls it; only then a word that is not known is Moodle's
  */
 export function withoutParticipant(ids: readonly string[], isIdentifier: boolean): string[] {
-  const words = new Set(ids.map((id) => wordAndNumber.exec(id)?.groups?.word));
-  const pattern = isIdentifier && words.size === 1 ? wordAndNumber : participant;
-  return ids.map((id) => pattern.exec(id)?.groups?.number ?? id);
+  const ofAll = isIdentifier ? participantWord(ids) : undefined;
+  return ids.map((id) => {
+    const found = participantIn(id);
+    const isMoodles = found !== undefined && (found.word === ofAll || isParticipantWord(found.word));
+    return isMoodles ? found.id : id;
+  });
 }

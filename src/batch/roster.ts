@@ -1,4 +1,6 @@
 import { CsvError, parse } from 'csv-parse/sync';
+import { holdsMaxima, isPosting } from '../core/canvas-rows.js';
+import { ErrorInWords } from '../core/error-in-words.js';
 import { shorten } from '../core/shorten.js';
 import { type RosterColumns, readHeader, refuseUnknownHeader } from './roster-header.js';
 import { withoutParticipant } from './roster-ids.js';
@@ -37,15 +39,13 @@ function rowsOf(text: string): Row[] {
       line: info.lines,
     }));
   } catch (error) {
-    if (error instanceof CsvError) throw new Error(`The roster is no CSV: ${error.message}.`);
+    if (error instanceof CsvError) throw new ErrorInWords(`The roster is no CSV: ${error.message}.`);
     throw error;
   }
 }
 
 // An export of Canvas says above the students what can be reached, and how grades are posted.
-const isStudent = ({ cells: [first = '', ...others] }: Row): boolean =>
-  !first.includes('Points Possible') &&
-  ![first, ...others].every((cell) => /^(?:Muted|Manual Posting)?$/.test(cell));
+const isStudent = ({ cells }: Row): boolean => !holdsMaxima(cells) && !isPosting(cells);
 
 const withoutHeader: RosterColumns = { ids: [0], names: [1], isIdentifier: false };
 
@@ -53,7 +53,7 @@ function entryOf({ cells, line }: Row, { ids, names }: RosterColumns): RosterEnt
   const cellsAt = (columns: readonly number[]) =>
     columns.map((column) => cells[column] ?? '').filter((cell) => cell !== '');
   const [student] = cellsAt(ids);
-  if (student === undefined) throw new Error(`Line ${line} of the roster has no id.`);
+  if (student === undefined) throw new ErrorInWords(`Line ${line} of the roster has no id.`);
   const name = cellsAt(names).join(' ');
   return name === '' ? { student } : { student, name };
 }
@@ -64,7 +64,7 @@ function refuseDoubled(ids: readonly string[], rows: readonly Row[]): void {
     const line = rows[index]?.line ?? 0;
     const before = seen.get(id);
     if (before !== undefined)
-      throw new Error(
+      throw new ErrorInWords(
         `Line ${line} of the roster has the id ${shorten(id)} again: it is in line ${before} too.`,
       );
     seen.set(id, line);
@@ -74,7 +74,7 @@ function refuseDoubled(ids: readonly string[], rows: readonly Row[]): void {
 /**
  * Reads a class list: CSV with commas, semicolons or tabs. A header names the columns of id and name;
  * without one, they are the first and the second. A gradebook of Canvas or Moodle will do.
- * @throws Error that names the line
+ * @throws ErrorInWords that names the line
  */
 export function readRoster(text: string): RosterEntry[] {
   const rows = rowsOf(text.replace(/^\ufeff/, '')).filter(isStudent);

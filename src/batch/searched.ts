@@ -1,3 +1,4 @@
+import { ErrorInWords } from '../core/error-in-words.js';
 import { shorten } from '../core/shorten.js';
 import { beyondBudget } from './beyond-budget.js';
 import { type HandIn, type HandIns, handIns } from './hand-ins.js';
@@ -19,7 +20,7 @@ export interface Searched {
  * Finds the submissions of a source.
  * @param layout how they are packed; recognised if not given
  * @param wanted base name of an evidence file
- * @throws Error where a layout was given, and all files are nobody's
+ * @throws ErrorInWords where a layout was given, and all files are nobody's
  */
 export async function search(source: Source, layout: Layout | undefined, wanted: string): Promise<Searched> {
   // A listing of its own: what layouts keep of it goes when it goes.
@@ -43,10 +44,10 @@ export async function search(source: Source, layout: Layout | undefined, wanted:
 
 const longestName = 160;
 
-function noneFits(layout: Layout, name: string, { nobodys: { count, examples } }: HandIns): Error {
+function noneFits(layout: Layout, name: string, { nobodys: { count, examples } }: HandIns): ErrorInWords {
   const what =
     layout.name === 'pattern' ? 'the name pattern matches none' : `none is named as in layout ${layout.name}`;
-  return new Error(
+  return new ErrorInWords(
     `${name} has ${count} ${count === 1 ? 'file' : 'files'}, and ${what}. The first is ${shorten(examples[0] ?? '', longestName)}. Leave --layout and --name-pattern out to have the layout recognised.`,
   );
 }

@@ -2,6 +2,7 @@ import type { BatchSummary, CommonMisconception, NeedsPerson } from '../core/bat
 import type { Grading, Verdict } from '../core/model.js';
 import { compareCodePoints } from './code-points.js';
 import { type CountedGraded, type CountedRow, type CountedVerdict, reasonIn } from './counted-row.js';
+import { unfitWarning } from './other-rubrics.js';
 import { ownCopy } from './own-copy.js';
 import { type KeyCounts, statisticsOf } from './statistics/statistics.js';
 import { countGrading, newStatistics, type StatisticsTally } from './statistics/tally.js';
@@ -26,6 +27,8 @@ export interface Tally {
   readonly needPerson: NeedsPerson[];
   needPersonMore: number;
   readonly look: LookTally;
+  /** How many files that have nothing of this rubric have the keys or the name of which other one. */
+  readonly others: Map<string, number>;
 }
 
 const mostKept = 1000;
@@ -48,6 +51,7 @@ export const newTally = (rubricKeys: readonly string[]): Tally => ({
   needPerson: [],
   needPersonMore: 0,
   look: newLook(),
+  others: new Map(),
 });
 
 function addVerdict(
@@ -99,6 +103,7 @@ export function addRow(tally: Tally, row: CountedRow): void {
   tally.rubric ??= grading.rubric;
   tally.states[state] += 1;
   addLook(tally.look, row);
+  if (grading.fits !== undefined) tally.others.set(grading.fits, (tally.others.get(grading.fits) ?? 0) + 1);
   if (state === 'graded') {
     addGraded(tally, grading, row.shared === true);
     if (grading.keyless === undefined) return;
@@ -125,7 +130,18 @@ const ranked = (tally: Tally): CommonMisconception[] =>
 export function summaryOf(tally: Tally): BatchSummary {
   const { states, rubric } = tally;
   const counts = [...tally.keys].map((each) => countsOf(each, states.graded));
-  const { statistics, keys, nearMisses, warnings } = statisticsOf(tally.statistics, counts);
+  const { statistics, keys, nearMisses, warnings } = statisticsOf(
+    tally.statistics,
+    counts,
+    tally.withoutKeys,
+  );
+  const unfit = unfitWarning({
+    rubric,
+    graded: states.graded,
+    keyless: tally.withoutKeys,
+    withoutEvidence: tally.look.withoutEvidence,
+    others: tally.others,
+  });
   return {
     schema: 'linemark/summary/v1',
     ...(rubric && { rubric: { ...rubric } }),
@@ -138,7 +154,7 @@ export function summaryOf(tally: Tally): BatchSummary {
     keys,
     misconceptions: ranked(tally),
     nearMisses,
-    warnings,
+    warnings: [...unfit, ...warnings],
     needPerson: [...tally.needPerson],
     needPersonMore: tally.needPersonMore,
     withoutEvidence: tally.look.withoutEvidence,

@@ -1,5 +1,5 @@
 import type { WorthALook } from '../core/batch-summary.js';
-import type { Grading } from '../core/model.js';
+import type { Grading, Notice } from '../core/model.js';
 import { shorten } from '../core/shorten.js';
 import { ownCopy } from './own-copy.js';
 
@@ -20,12 +20,18 @@ interface Looked {
 const mostKept = 200;
 const longestReason = 600;
 
+const noEvidence = 'no-evidence-file';
+
+/** Whether somebody who is absent handed in something that is no evidence. */
+export const handedSomethingIn = (notices: readonly Notice[]): boolean =>
+  notices.some(({ code }) => code === noEvidence);
+
 /**
  * Why a row is worth a look: who is absent handed something else in, or of two files of nearly one name the
  * one with the exact name was graded. Undefined for all others.
  */
 export function lookOf({ state, notices }: Grading): string | undefined {
-  const code = { absent: 'no-evidence-file', graded: 'other-files' }[state as string];
+  const code = { absent: noEvidence, graded: 'other-files' }[state as string];
   const notice = code === undefined ? undefined : notices.find((each) => each.code === code);
   return notice && shorten(notice.message, longestReason);
 }

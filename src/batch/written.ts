@@ -6,6 +6,7 @@ import { type CountedRow, countedOf } from './counted-row.js';
 import { type GradeCells, gradeCells } from './grades-csv.js';
 import { type Feedback, type FeedbackOrder, feedbackOn } from './hand-back/feedback.js';
 import { withKeylessNotice } from './keyless.js';
+import type { OtherRubric } from './other-rubrics.js';
 import { reportLines } from './results.js';
 
 /** How a batch writes. */
@@ -17,6 +18,8 @@ export interface Writing {
   readonly size: number;
   /** What students get back, if anything. */
   readonly handedBack?: FeedbackOrder;
+  /** Rubrics that the class may have been meant for. */
+  readonly others?: readonly OtherRubric[];
   /** Whether a sentence or two for the student are made too. */
   readonly shortFeedback?: boolean;
   /** Whether gradings come in the order of the class, some left out: then much of the page of a large one can be spared. */
@@ -59,22 +62,32 @@ function askedOf(grading: Grading, told: Grading, { handedBack, shortFeedback: i
   };
 }
 
+/** Makes what is written of a grading. @param fits asked where nothing fits this rubric: which other one does */
+export type Writer = (grading: Grading, fits?: () => string | undefined) => Written;
+
+function countedWith(grading: Grading, fitsOther?: () => string | undefined): CountedRow['grading'] {
+  const counted = countedOf(grading);
+  const isUnfit = counted.state === 'absent' || (counted.state === 'graded' && counted.keyless !== undefined);
+  const fits = isUnfit ? fitsOther?.() : undefined;
+  return fits === undefined ? counted : { ...counted, fits };
+}
+
 /**
  * Gives what is written of a grading.
  * @param maxScore points that can be reached
  */
-export function writerFor(writing: Writing, maxScore: number): (grading: Grading) => Written {
+export function writerFor(writing: Writing, maxScore: number): Writer {
   const { keys, feedback, size, handedBack, shortFeedback: isWanted, inOrder } = writing;
   const reportOf = reportLines();
   const pageOf = inOrder ? gradingLines(size) : (told: Grading) => gradingLine(told, size);
-  return (grading) => {
+  return (grading, fits) => {
     const told = redact(grading, feedback);
     const noted = withKeylessNotice(grading);
     return {
       cells: gradeCells(noted, { keys, maxScore }),
       report: reportOf(told),
       page: pageOf(told),
-      counted: countedOf(noted),
+      counted: countedWith(noted, fits),
       ...((handedBack || isWanted) && { asked: askedOf(grading, told, writing) }),
     };
   };

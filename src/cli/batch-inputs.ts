@@ -42,9 +42,7 @@ export interface BatchFlags extends AssessmentFlags, GradebookFlags {
 
 /** An error of the class, said of what it was about; any other error as it is. */
 export function said(what: string, error: unknown): unknown {
-  // Rosters and layouts say it by a plain Error.
-  const isPlain = (error as object | undefined)?.constructor === Error && !('code' in Object(error));
-  if (isPlain || error instanceof EntryError) return failure`${what}: ${(error as Error).message}`;
+  if (error instanceof EntryError) return failure`${what}: ${error.message}`;
   return inWords(error, (words) => failure`${what}: ${words}`);
 }
 

@@ -1,6 +1,7 @@
 import { type BatchRequest, type Class, openClass } from '../batch/batch.js';
 import type { ReportAbout } from '../batch/class-report.js';
 import type { GraderSettings } from '../batch/file-grader.js';
+import type { OtherRubric } from '../batch/other-rubrics.js';
 import { type Settings, settingsOf } from '../batch/settings.js';
 import { isInShard, type Shard } from '../batch/shard.js';
 import type { BatchSummary } from '../core/batch-summary.js';
@@ -30,7 +31,8 @@ import { type FeedbackFiles, feedbackFilesFor } from './feedback-files.js';
 import { gradebookExtra, openGradebooks, refuseAbsentAs, refuseShard } from './gradebooks.js';
 import { type Graders, openGraders } from './graders.js';
 import { sha256 } from './hash.js';
-import { loadAssessment } from './load.js';
+import { feedbackLeft, linesOf } from './leftovers.js';
+import { loadAssessment, otherRubrics } from './load.js';
 import { paintFor } from './paint.js';
 import { progressOn } from './progress.js';
 import { type Streams, widthOf } from './streams.js';
@@ -112,11 +114,13 @@ async function classOf({ paths, flags, request, shard }: Asked, { err }: Streams
 /** What is made of each grading. @param known where gradings of an earlier batch are */
 const writingOf = (
   about: ReportAbout,
+  others: readonly OtherRubric[],
   flags: BatchFlags,
   known: string | undefined,
   feedback: FeedbackFiles | undefined,
 ): GraderSettings => ({
   ...about,
+  others,
   shortFeedback: flags.feedbackCells === true,
   entryBytes: limitsOf(flags).entryBytes,
   ...(known !== undefined && { known }),
@@ -148,14 +152,14 @@ export async function batch(paths: readonly string[], flags: BatchFlags, streams
       size: students.size,
       title: assessment.rubric.title,
     };
-    const writing = writingOf(about, flags, known, feedback);
+    const writing = writingOf(about, otherRubrics(assessment.rubric), flags, known, feedback);
     const wanted = {
       out: flags.out,
       bom: flags.bom === true,
       settings,
       about,
       shard: shard && { shard, assessment, feedback: flags.feedback, students: students.students, complete },
-      extras: [feedback, gradebooks && gradebookExtra(gradebooks, look)].filter((each) => each !== undefined),
+      extras: [...(feedback ? [feedback] : []), gradebookExtra(gradebooks, look)],
     };
     const graders = openGraders(assessment, writing, jobsFor(flags, students.size), streams);
     const { summary, told } = await gradeAll(students, graders, wanted, streams).finally(() =>
@@ -164,7 +168,7 @@ export async function batch(paths: readonly string[], flags: BatchFlags, streams
     out.write(batchSummary(summary, look) + told.out);
     // A summary may be longer than the screen, so that what is wrong is said again.
     tellLast(err, warningsOf(sources, students), flags, isAgain);
-    err.write(told.err);
+    err.write(told.err + linesOf(feedbackLeft(flags.out, cwd, flags.feedbackFiles)));
     return complete ? batchCode(summary) : 1;
   } finally {
     await Promise.all(sources.map((source) => source.close()));

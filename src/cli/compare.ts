@@ -40,5 +40,6 @@ export async function compare(
   const comparison = compared(old, now);
   const paint = await paintFor(streams, color);
   writeEach((format, options) => comparisonReporters[format](comparison, options), report, paint, streams);
-  return comparison.counts.lose > 0 ? 1 : 0;
+  // Whoever is not there any more loses points too, if there were any.
+  return comparison.students.some(({ difference }) => difference < 0) ? 1 : 0;
 }

@@ -15,6 +15,27 @@ export interface EvidenceFile {
   readonly path: string | undefined;
 }
 
+/** The way out where no file is found, in the words of the door. */
+export interface FileAdvice {
+  /** Where the file of that name was looked for. */
+  readonly place: string;
+  /** What to do where it is not there. */
+  readonly missing: string;
+  /** What to do where several come close, of which this is one. */
+  readonly choose: (name: string) => string;
+  /** How a file is named. */
+  readonly name: (path: string) => string;
+}
+
+const command = (path: string): string => `linemark check "${path}"`;
+
+const atTerminal: FileAdvice = {
+  place: 'in this folder',
+  missing: 'Go to the folder that has it, or give its path: linemark check path/to/your-file.txt',
+  choose: (name) => `Say which one: ${command(name)}`,
+  name: command,
+};
+
 // One byte more than a file may have, so that a larger one is seen to be larger.
 const limit = maxBytes + 1;
 
@@ -49,7 +70,7 @@ function kindOf(path: string, given: string): 'file' | 'folder' {
 }
 
 /** The file that a student means who names none: the rubric's file name here, or the only close one. */
-function defaultFile(wanted: string, cwd: string): EvidenceFile {
+function defaultFile(wanted: string, cwd: string, { place, missing, choose }: FileAdvice): EvidenceFile {
   const here = join(cwd, wanted);
   if (isFile(here)) return { name: wanted, path: here };
   const close = namesIn(cwd).filter(
@@ -58,24 +79,29 @@ function defaultFile(wanted: string, cwd: string): EvidenceFile {
   const [only] = close;
   if (only !== undefined && close.length === 1) return { name: only, path: join(cwd, only) };
   if (close.length > 1) {
-    throw failure`There is no ${wanted} here, but several files with close names: ${close.join(', ')}.
-Say which one: linemark check "${only ?? ''}"`;
+    throw failure`There is no ${wanted} ${place}, but several files with close names: ${close.join(', ')}.
+${choose(only ?? '')}`;
   }
-  throw failure`There is no ${wanted} in this folder.
-Go to the folder that has it, or give its path: linemark check path/to/your-file.txt`;
+  throw failure`There is no ${wanted} ${place}.
+${missing}`;
 }
 
 /**
  * Finds the evidence file of a command: `-` for standard input, a path, or the default.
  * @throws Failure
  */
-export function findEvidenceFile(given: string | undefined, wanted: string, { cwd }: Streams): EvidenceFile {
-  if (given === undefined) return defaultFile(wanted, cwd);
+export function findEvidenceFile(
+  given: string | undefined,
+  wanted: string,
+  { cwd }: Pick<Streams, 'cwd'>,
+  advice = atTerminal,
+): EvidenceFile {
+  if (given === undefined) return defaultFile(wanted, cwd, advice);
   if (given === '-') return { name: wanted, path: undefined };
   if (given === '') throw failure`The name of the evidence file is empty.`;
   const path = resolve(cwd, given);
   if (kindOf(path, given) === 'folder') {
-    throw failure`${given} is a folder. Give the file in it: linemark check "${join(given, wanted)}"`;
+    throw failure`${given} is a folder. Give the file in it: ${advice.name(join(given, wanted))}`;
   }
   return { name: basename(path), path };
 }

@@ -1,4 +1,4 @@
-import { statSync } from 'node:fs';
+import { lstatSync, statSync } from 'node:fs';
 import { basename, join, resolve } from 'node:path';
 import { allOutputNames } from '../batch/output-names.js';
 import { identityOf } from '../batch/paths.js';
@@ -6,6 +6,7 @@ import { columnsOf, unclear } from '../gradebooks/choose-column.js';
 import { type Gradebook, openGradebook } from '../gradebooks/gradebook.js';
 import { failure, inWords, reasonOf } from './failure.js';
 import { readBytes } from './files.js';
+import { recordName } from './leftovers.js';
 
 /** What the command line says of gradebooks. */
 export interface GradebookFlags {
@@ -24,9 +25,6 @@ export interface Opened {
   readonly path: string;
   readonly gradebook: Gradebook;
 }
-
-/** Name of the record that is written beside the filled copies. */
-export const recordName = 'changes.json';
 
 // A gradebook of a hundred thousand students with fifty columns is smaller.
 const mostBytes = 256 * 1024 * 1024;
@@ -89,14 +87,29 @@ export function refuseOriginals(opened: readonly Opened[], { path: folder, shown
     if (original !== undefined)
       throw failure`${original} is the very file that would be written: give another --out. An original is never changed.`;
   }
+  refuseLink({ path: folder, shown });
+}
+
+/** Refuses a folder that is a link: what is there is not this run's to replace. */
+function refuseLink({ path, shown }: Named): void {
+  if (lstatSync(path, { throwIfNoEntry: false })?.isSymbolicLink())
+    throw failure`${shown} can't be written: it is a link to another place. Take it away, or give another --out.`;
+}
+
+function refuseNoFeedback(opened: readonly Opened[]): void {
+  const without = opened.filter(({ gradebook: { shape } }) => shape.feedback === undefined);
+  const able = without.find(({ gradebook: { format } }) => format.feedbackSetting !== undefined);
+  if (able !== undefined)
+    throw failure`--feedback-cells finds no column of feedback in ${able.shown}: ${able.gradebook.format.feedbackSetting ?? ''}.`;
+  if (without.length === opened.length)
+    throw failure`--feedback-cells finds no column of feedback: only a grading worksheet of Moodle can have one.`;
 }
 
 function refuseFlags(opened: readonly Opened[], { column, feedbackCells }: GradebookFlags): void {
   const shapes = opened.map(({ gradebook }) => gradebook.shape);
   const all = shapes.flatMap(({ grades }) => grades);
   if (column !== undefined && columnsOf(all, column).length === 0) throw failure`${unclear(all, column)}`;
-  if (feedbackCells && shapes.every(({ feedback }) => feedback === undefined))
-    throw failure`--feedback-cells finds no column of feedback: only a grading worksheet of Moodle can have one.`;
+  if (feedbackCells) refuseNoFeedback(opened);
 }
 
 /**

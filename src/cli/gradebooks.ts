@@ -9,7 +9,6 @@ import type { FillOptions } from '../gradebooks/decide.js';
 import { type Filled, fillGradebook } from '../gradebooks/fill.js';
 import { gradebookGrade } from '../gradebooks/grade-of.js';
 import type { GradebookGrade } from '../gradebooks/model.js';
-import { forTerminal } from '../reporters/escape.js';
 import { gradebookChanges } from '../reporters/gradebook-changes.js';
 import type { ReportOptions } from '../reporters/model.js';
 import type { Extra } from './batch-outputs.js';
@@ -18,10 +17,11 @@ import {
   type GradebookFlags,
   type Opened,
   openFiles,
-  recordName,
   refuseOriginals,
   unfillable,
 } from './gradebook-files.js';
+import { sha256 } from './hash.js';
+import { earlierCopies, linesOf, recordName, recordSchema } from './leftovers.js';
 
 /** Gradebooks that wait for the grades of a class. What becomes of them is filled copies, and a record of what changed. */
 export interface GradebookFiller extends Unnamed {
@@ -32,9 +32,11 @@ export interface GradebookFiller extends Unnamed {
   /** @throws Failure */
   finish(): void;
   abandon(): void;
+  /** Whether there are none: then old copies may go, and no grade is wanted. */
+  readonly isIdle: boolean;
   /** The record, when all is written. */
   changes(): readonly GradebookChanges[];
-  /** Which files to import, in lines. */
+  /** Which files to import, and which copies of earlier runs are gone or stale, in lines. */
   copies(): string;
 }
 
@@ -66,36 +68,48 @@ function newFiller(
 ): GradebookFiller {
   const grades: GradebookGrade[] = [];
   const written: { readonly shown: string; readonly file: PreparedFile }[] = [];
+  const isIdle = opened.length === 0;
   let gradebooks: readonly GradebookChanges[] = [];
+  let clear = earlierCopies(folder, shown);
+  let left: readonly string[] = [];
   const write = (name: string, content: Uint8Array): void => {
     const named = join(shown, name);
     written.push({ shown: named, file: attempt(named, () => prepareFile(join(folder, name), content)) });
   };
+  const writeAll = (): void => {
+    const filled = opened.map((each) => filledOne(each, grades, options));
+    attempt(shown, () => makeFolder(folder));
+    // What stands there may be another file than before the grading.
+    refuseOriginals(opened, { path: folder, shown });
+    clear = earlierCopies(folder, shown);
+    for (const { bytes, changes } of filled) write(changes.file, bytes);
+    gradebooks = filled.map(({ changes }) => changes);
+    // By its hash a later run knows a copy again that nobody has changed.
+    const recorded = filled.map(({ bytes, changes }) => ({ ...changes, sha256: sha256(bytes) }));
+    const record = { schema: recordSchema, gradebooks: recorded };
+    write(recordName, Buffer.from(`${JSON.stringify(record, null, 2)}\n`));
+  };
   return {
+    isIdle,
     add: (grade) => {
-      grades.push(grade);
+      if (!isIdle) grades.push(grade);
     },
     prepare: () => {
-      const filled = opened.map((each) => filledOne(each, grades, options));
-      attempt(shown, () => makeFolder(folder));
-      // What stands there may be another file than before the grading.
-      refuseOriginals(opened, { path: folder, shown });
-      for (const { bytes, changes } of filled) write(changes.file, bytes);
-      gradebooks = filled.map(({ changes }) => changes);
-      const record = { schema: 'linemark/gradebook-changes/v1', gradebooks };
-      write(recordName, Buffer.from(`${JSON.stringify(record, null, 2)}\n`));
+      if (!isIdle) writeAll();
     },
     finish: () => {
       for (const each of written) attempt(each.shown, () => each.file.finish());
+      left = clear(gradebooks.map(({ file }) => file));
     },
     abandon: () => {
       for (const { file } of written) file.discard();
     },
     changes: () => gradebooks,
     copies: () =>
-      gradebooks
-        .map(({ file }) => `${forTerminal(`Import ${join(shown, file)}; ${file} itself is as it was.`)}\n`)
-        .join(''),
+      linesOf([
+        ...gradebooks.map(({ file }) => `Import ${join(shown, file)}; ${file} itself is as it was.`),
+        ...left,
+      ]),
   };
 }
 
@@ -109,22 +123,15 @@ function refuseIdle({ column, absentAs, overwrite, feedbackCells }: GradebookFla
 /**
  * Reads the gradebooks that are to be filled in, before anything is graded: a wrong one is told at once.
  * @param rubricTitle tells the column, where one is called like it
- * @returns undefined where there are none
  * @throws Failure
  */
-export function openGradebooks(
-  flags: GradebookFlags,
-  cwd: string,
-  rubricTitle: string,
-): GradebookFiller | undefined {
-  if (flags.gradebook.length === 0) {
-    refuseIdle(flags);
-    return undefined;
-  }
+export function openGradebooks(flags: GradebookFlags, cwd: string, rubricTitle: string): GradebookFiller {
+  if (flags.gradebook.length === 0) refuseIdle(flags);
   const { out, absentAs, overwrite = false, feedbackCells = false } = flags;
   const folder = resolve(cwd, out, gradebooksName);
   const shown = join(out, gradebooksName);
-  const opened = openFiles(flags, cwd, { path: folder, shown }, rubricTitle);
+  const isIdle = flags.gradebook.length === 0;
+  const opened = isIdle ? [] : openFiles(flags, cwd, { path: folder, shown }, rubricTitle);
   const absent = absentAs === undefined ? {} : { absentAs: Number(absentAs) };
   return newFiller(opened, folder, shown, { ...absent, overwrite, feedbackCells });
 }
@@ -149,6 +156,7 @@ export const filledIn = (filler: GradebookFiller | undefined, options: ReportOpt
 export const gradebookExtra = (filler: GradebookFiller, options: ReportOptions): Extra => ({
   ...filler,
   add: (members) => {
+    if (filler.isIdle) return;
     for (const row of members) filler.add(gradebookGrade(countedRow(row), row.written.asked?.shortFeedback));
   },
   told: () => ({ out: filledIn(filler, options), err: filler.copies() }),

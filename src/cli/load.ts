@@ -2,6 +2,8 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { assess } from '../assessments.js';
+import type { OtherRubric } from '../batch/other-rubrics.js';
+import { criteriaOf } from '../core/answers.js';
 import { decode, maxBytes } from '../core/decode.js';
 import { closest } from '../core/did-you-mean.js';
 import type { Assessment, Rubric } from '../core/model.js';
@@ -69,6 +71,17 @@ function noRubric(idOrFile: string): Failure {
   return failure`There is no rubric ${idOrFile}, and no file of that name${suggestion}
 linemark has ${ids.join(', ')}; a rubric of your own is given by its path, such as courses/my-course.json`;
 }
+
+/** The rubrics that linemark ships beside one: a class may have been meant for another. */
+export const otherRubrics = ({ id }: Rubric): OtherRubric[] =>
+  shippedRubrics()
+    .filter((other) => other !== id)
+    .map((other) => rubricOf(JSON.parse(readFileSync(`${shipped}${other}.json`, 'utf8'))))
+    .map((rubric) => ({
+      id: rubric.id,
+      evidenceFile: rubric.evidenceFile,
+      keys: criteriaOf(rubric).map(({ key }) => key),
+    }));
 
 /** What every command that grades is told on its command line. */
 export interface AssessmentFlags {

@@ -1,3 +1,4 @@
+import type { CountedRow } from '../batch/counted-row.js';
 import { mergeShards, type Watch } from '../batch/merge.js';
 import { gradebookGrade } from '../gradebooks/grade-of.js';
 import { batchSummary } from '../reporters/batch-summary.js';
@@ -6,6 +7,7 @@ import { hasResults, tellLast } from './batch-told.js';
 import { failure, inWords } from './failure.js';
 import type { GradebookFlags } from './gradebook-files.js';
 import { filledIn, type GradebookFiller, openGradebooks } from './gradebooks.js';
+import { feedbackLeft, linesOf } from './leftovers.js';
 import { paintFor } from './paint.js';
 import { type Streams, widthOf } from './streams.js';
 
@@ -55,11 +57,13 @@ export async function merge(
   const { summary, complete } = await merged(folders, flags, streams, ({ rubric }) => {
     const filler = openGradebooks(flags, cwd, rubric.title);
     gradebooks = filler;
-    return filler && { ...filler, add: (row) => filler.add(gradebookGrade(row)) };
+    const add = (row: CountedRow): void => (filler.isIdle ? undefined : filler.add(gradebookGrade(row)));
+    return { ...filler, add };
   });
   const look = { width: widthOf(out), paint: await paintFor(streams, flags.color) };
   out.write(batchSummary(summary, look));
   out.write(filledIn(gradebooks, look));
   tellLast(err, complete ? [] : [incomplete], flags, isAgain);
+  err.write((gradebooks?.copies() ?? '') + linesOf(feedbackLeft(flags.out, cwd, undefined)));
   return complete ? batchCode(summary) : 1;
 }

@@ -1,5 +1,5 @@
-import { basename, dirname, isAbsolute, join, relative, resolve, sep } from 'node:path';
-import { realPath } from '../batch/paths.js';
+import { basename, dirname, join, resolve } from 'node:path';
+import { partsBelow, realPath } from '../batch/paths.js';
 import { criteriaOf } from '../core/answers.js';
 import { decode } from '../core/decode.js';
 import { noSuch } from '../core/did-you-mean.js';
@@ -26,10 +26,10 @@ function pathInRepository({ path, name }: EvidenceFile, { cwd, env }: Streams): 
   const root = env.GITHUB_WORKSPACE || env.CI_PROJECT_DIR || cwd;
   const file = path ?? join(cwd, name);
   // The folders may be known by links; the file keeps its name, whatever it is.
-  const inside = relative(realPath(resolve(cwd, root)), join(realPath(dirname(file)), basename(file)));
-  return inside === '' || inside.startsWith('..') || isAbsolute(inside)
-    ? undefined
-    : inside.split(sep).join('/');
+  return (
+    partsBelow(realPath(resolve(cwd, root)), join(realPath(dirname(file)), basename(file)))?.join('/') ||
+    undefined
+  );
 }
 
 function visibilityNamed(name: string): Visibility {

@@ -67,7 +67,7 @@ export interface Comparison {
   /** `other` is one with another id; `unknown`: a side has no row, or no hash of its rubric. */
   readonly rubric: 'same' | 'changed' | 'other' | 'unknown';
   readonly counts: {
-    /** Who loses points, among them those who are only in the old one and had some. */
+    /** Who loses points, of those who are in both. */
     readonly lose: number;
     readonly gain: number;
     /** Who changes, and has as many points as before. */

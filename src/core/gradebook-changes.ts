@@ -18,6 +18,8 @@ export type NotWrittenReason =
   /** A row with more or fewer cells than the header: no telling what stands where. */
   | 'odd-row'
   | 'excused'
+  /** The LMS says that this grade is not to be changed, because it was locked or written elsewhere. */
+  | 'locked'
   | 'other-grade'
   | 'other-feedback';
 
@@ -31,6 +33,8 @@ export interface GradeChange {
   /** What stood in the cell; empty for a blank one. */
   readonly from: string;
   readonly to: string;
+  /** Whether what stood there was more. */
+  readonly lowered?: true;
 }
 
 /** A student for whom nothing was written. */

@@ -18,9 +18,17 @@ export function columnsOf(columns: readonly GradeColumn[], name: string): GradeC
   return tests.map((test) => columns.filter(test)).find((found) => found.length > 0) ?? [];
 }
 
+/** The title that the first two columns of one title have: no name tells those apart. */
+const twinIn = (columns: readonly GradeColumn[]): string | undefined =>
+  columns.find(({ title }, at) => columns.findIndex((each) => plain(each.title) === plain(title)) < at)
+    ?.title;
+
 /** Why there is no telling which column takes the grades, and the way out. */
 export function unclear(columns: readonly GradeColumn[], name: string | undefined): string {
   if (columns.length === 0) return 'It has no column that takes grades: export it with the assignment in it.';
+  const twin = twinIn(name === undefined ? columns : columnsOf(columns, name));
+  if (twin !== undefined && (name !== undefined || columns.length === 2))
+    return `Two columns are both called "${twin.trim()}": take the one that is not meant out of the file, and try again.`;
   if (name === undefined) {
     return `There are several columns: say which one takes the grades with --column NAME. There are ${quoted(columns)}.`;
   }

@@ -32,6 +32,12 @@ function isSame(text: string, grade: string): boolean {
   return is !== undefined && wanted !== undefined && (is + 5n) / 10n === wanted / 10n;
 }
 
+/** Whether a number gives way to a smaller one. */
+export function isLower(from: string, to: string): boolean {
+  const [was, is] = [thousandthsOf(from), thousandthsOf(to)];
+  return was !== undefined && is !== undefined && is < was;
+}
+
 /** A student's grade as the column writes it; undefined where there is none. */
 function gradeText(
   { state, handedInElse, score, maxScore }: GradebookGrade,

@@ -1,5 +1,6 @@
 import { ErrorInWords } from '../core/error-in-words.js';
 import { strictUtf8 } from '../core/utf-8.js';
+import { wideEncoding } from '../core/wide-encoding.js';
 import { decodeWindows1252 } from '../core/windows-1252.js';
 
 /** A text that can be changed as UTF-8 and written back in the encoding that it came in. */
@@ -58,10 +59,11 @@ const starts = (bytes: Buffer, mark: readonly number[]): boolean =>
 
 /** The encoding of bytes that are no UTF-8 by their beginning, or by their being none. */
 function foreignEncoding(bytes: Buffer): Encoding | undefined {
-  const marked = [utf16le, utf16be].find(({ mark }) => starts(bytes, mark));
-  if (marked !== undefined) return marked;
-  // The header of a gradebook begins with ASCII.
-  if (bytes[1] === 0 && bytes[0] !== 0) return { ...utf16le, mark: [] };
+  const wide = wideEncoding(bytes);
+  if (wide !== undefined) {
+    const encoding = { 'utf-16le': utf16le, 'utf-16be': utf16be }[wide.encoding];
+    return wide.isMarked ? encoding : { ...encoding, mark: [] };
+  }
   return strictUtf8(bytes) === undefined ? windows1252 : undefined;
 }
 

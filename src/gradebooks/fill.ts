@@ -6,7 +6,7 @@ import type {
 } from '../core/gradebook-changes.js';
 import { forCsv, forHtml, inCsvQuotes } from '../reporters/escape.js';
 import { cellsOf } from './cells.js';
-import { decide, decideFeedback, type FillOptions } from './decide.js';
+import { decide, decideFeedback, type FillOptions, isLower } from './decide.js';
 import { type Found, findRows, nameIn } from './find-rows.js';
 import type { Gradebook } from './gradebook.js';
 import type { Cell, GradebookGrade, Row } from './model.js';
@@ -84,13 +84,19 @@ function fillRow(
     doing.notWritten.push({ ...about, ...why });
     return;
   }
+  const isLocked = gradebook.shape.isLocked?.(row.texts) === true;
+  const from = text.trim();
   if (decision.kind === 'same') doing.same += 1;
-  else {
+  else if (isLocked) {
+    const stays = from === '' ? {} : { stays: from };
+    doing.notWritten.push({ ...about, why: 'locked', ...stays, grade: decision.to });
+  } else {
     const cell = cellAt(gradebook, row, gradebook.column.index);
-    doing.changed.push({ ...about, line: row.line, from: text.trim(), to: decision.to });
+    const lowered = isLower(from, decision.to) && ({ lowered: true } as const);
+    doing.changed.push({ ...about, line: row.line, from, to: decision.to, ...lowered });
     if (cell) doing.patches.push({ ...cell, text: numberCell(decision.to, cell, gradebook) });
   }
-  fillFeedback(gradebook, row, grade, options, doing);
+  if (!isLocked) fillFeedback(gradebook, row, grade, options, doing);
 }
 
 /** Why none of the students who fit a row can have it. */

@@ -74,6 +74,8 @@ export interface Shape {
   readonly maximum?: number;
   /** Whether a row, which is no student's, holds the points that each column can reach. */
   readonly holdsMaxima?: (cells: readonly string[]) => boolean;
+  /** Whether the LMS says of a row that its grade can't be changed. */
+  readonly isLocked?: (cells: readonly string[]) => boolean;
   /** Column of the feedback, which is HTML. */
   readonly feedback?: number;
 }
@@ -83,6 +85,8 @@ export interface GradebookFormat {
   readonly name: string;
   /** As people call it. */
   readonly title: string;
+  /** The way to get a column of feedback, where the format can have one. */
+  readonly feedbackSetting?: string;
   /** The shape of a file of this format; undefined for any other file. @param rows all of them, or the first */
   shapeOf(table: Table): Shape | undefined;
 }

@@ -4,12 +4,15 @@ import type { Mark } from './marks.js';
 import { parting } from './parting.js';
 import { lineAt, rangeOf } from './ranges.js';
 import { type ActionsOf, newReason, type Reason } from './reason.js';
+import { typingInto } from './typing.js';
 
 /** The evidence as text that can be edited, with a mark beside each line. */
 export interface Editor {
   text(): string;
-  /** Shows another text. */
+  /** Shows another text; where both are short, this can be undone. */
   load(text: string): void;
+  /** Whether the text is another than the marks are for. */
+  isOther(): boolean;
   line(number: number): string;
   /** Puts a text in the place of a line, as if it had been typed: it can be undone. */
   replaceLine(number: number, text: string): void;
@@ -24,15 +27,6 @@ export interface Editor {
 const mostLines = 3000;
 
 const indexOf = (line: Element): number => Array.prototype.indexOf.call(line.parentNode?.children, line);
-
-/** Types a text over a part of the field. The command is old, but nothing else leaves the field able to undo. */
-function type(field: HTMLTextAreaElement, start: number, end: number, text: string): void {
-  field.focus({ preventScroll: true });
-  field.setSelectionRange(start, end);
-  if (document.execCommand('insertText', false, text)) return;
-  field.setRangeText(text, start, end, 'end');
-  field.dispatchEvent(new Event('input', { bubbles: true }));
-}
 
 /** Closes an open reason with Escape, and where somebody goes on below it. */
 function closeReasons(root: HTMLElement, field: HTMLTextAreaElement, reason: Reason): void {
@@ -61,6 +55,12 @@ function closeReasons(root: HTMLElement, field: HTMLTextAreaElement, reason: Rea
   });
 }
 
+/** Scrolls within a field whose lines have no views. As good as no line of so long a file is wrapped. */
+function scrollTo(field: HTMLTextAreaElement, number: number): void {
+  const share = number / field.value.split('\n').length;
+  field.scrollTop = share * field.scrollHeight - field.clientHeight / 2;
+}
+
 /** The editor of the page. @param changed called whenever somebody changes the text */
 export function openEditor(changed: () => void, actionsOf: ActionsOf): Editor {
   const field = found('#text', HTMLTextAreaElement);
@@ -68,7 +68,8 @@ export function openEditor(changed: () => void, actionsOf: ActionsOf): Editor {
   const lines = found('#lines', HTMLElement);
   const reason = newReason(actionsOf, parting(field, lines));
   const views = lineViews(lines, reason);
-  field.addEventListener('input', changed);
+  const typing = typingInto(field, changed);
+  let marked = '';
   closeReasons(root, field, reason);
 
   function goTo(number: number): void {
@@ -76,28 +77,31 @@ export function openEditor(changed: () => void, actionsOf: ActionsOf): Editor {
     field.focus({ preventScroll: true });
     field.setSelectionRange(end, end);
     views.open(number);
-    const node = root.querySelectorAll('.line')[number - 1] ?? field;
-    node.scrollIntoView({ block: 'center' });
+    const node = root.querySelectorAll('.line')[number - 1];
+    if (node === undefined) scrollTo(field, number);
+    (node ?? field).scrollIntoView({ block: 'center' });
   }
 
   return {
     text: () => field.value,
+    isOther: () => field.value !== marked,
     load: (text) => {
-      field.value = text;
       reason.close();
+      typing.replaceAll(text);
     },
     line: (number) => field.value.slice(...rangeOf(field.value, number)),
-    replaceLine: (number, text) => type(field, ...rangeOf(field.value, number), text),
+    replaceLine: (number, text) => typing.type(...rangeOf(field.value, number), text),
     append: (lines) => {
       const { value } = field;
       const lead = value === '' || value.endsWith('\n') ? '' : '\n';
-      type(field, value.length, value.length, `${lead}${lines.join('\n')}\n`);
+      typing.type(value.length, value.length, `${lead}${lines.join('\n')}\n`);
       const cursor = value.length + lead.length + (lines[0]?.length ?? 0);
       field.setSelectionRange(cursor, cursor);
     },
     goTo,
     mark: (marks) => {
-      const texts = field.value.split('\n');
+      marked = field.value;
+      const texts = marked.split('\n');
       const isLong = texts.length > mostLines;
       root.classList.toggle('long', isLong);
       views.show(isLong ? [] : texts, marks);

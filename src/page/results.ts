@@ -96,7 +96,11 @@ function outcome(grading: Graded, deeds: Deeds): HTMLElement {
 
 /** What stands there before there is a line. */
 export const emptyNodes = (grading: Graded, deeds: Deeds): HTMLElement[] => [
-  element('p', { class: 'empty' }, 'The result appears here as soon as there is a line.'),
+  element(
+    'p',
+    { class: 'empty' },
+    'The result appears here as soon as there is a line. Without a file, begin with the keys:',
+  ),
   element('p', { class: 'actions' }, ...deeds.insertButton(grading)),
 ];
 

@@ -1,10 +1,11 @@
 import { found } from '../dom/dom.js';
-import { openBoard } from './board.js';
+import { type Board, openBoard } from './board.js';
 import { type Checker, check } from './check.js';
 import { deedsOf } from './deeds.js';
-import { openEditor } from './editor.js';
+import { type Editor, openEditor } from './editor.js';
 import { fileText } from './file-text.js';
 import { save, takeFiles } from './files.js';
+import { guardLeaving } from './leaving.js';
 import { marksOf } from './marks.js';
 import { newWork, type Work } from './work.js';
 
@@ -18,6 +19,17 @@ function showHeading(work: Work, text: string): void {
   found('#save', HTMLButtonElement).disabled = text === '';
 }
 
+/** Grades what is open, and shows it everywhere. */
+function show(work: Work, editor: Editor, board: Board): void {
+  const text = editor.text();
+  const { checker, name, bytes } = work.now();
+  const grading = check(checker, bytes ?? encoder.encode(text), name);
+  editor.mark(marksOf(grading));
+  board.tell(grading, text === '' && bytes === undefined);
+  board.complain('');
+  showHeading(work, text);
+}
+
 /** Lets somebody work on a file, from its first line to the one that is saved. */
 export function openSession(own: Checker): void {
   const work = newWork(own);
@@ -26,25 +38,18 @@ export function openSession(own: Checker): void {
   );
   const deeds = deedsOf(editor, () => work.now().checker, takeOver);
   const board = openBoard(deeds);
-
-  function show(): void {
-    const text = editor.text();
-    const { checker, name, bytes } = work.now();
-    const grading = check(checker, bytes ?? encoder.encode(text), name);
-    editor.mark(marksOf(grading));
-    board.tell(grading, text === '' && bytes === undefined);
-    board.complain('');
-    showHeading(work, text);
-  }
+  const leaving = guardLeaving();
 
   function load(text: string): void {
     editor.load(text);
-    show();
+    show(work, editor, board);
   }
 
   function changed(): void {
-    work.change(editor.text());
-    show();
+    const text = editor.text();
+    work.change(text);
+    leaving.hold(text !== '' && !work.isExample());
+    show(work, editor, board);
   }
 
   // The button that was pressed is gone then, and the keyboard must be somewhere.
@@ -55,10 +60,18 @@ export function openSession(own: Checker): void {
 
   takeFiles((file) => {
     work.take(file);
+    leaving.hold(false);
+    board.begin();
     load(fileText(file.bytes));
   }, board.complain);
   found('#example', HTMLElement).addEventListener('click', () => load(work.toggleExample(editor.text())));
-  found('#save', HTMLElement).addEventListener('click', () => save(work.nameToSave(), editor.text()));
-  // A browser that goes back brings the text along.
+  found('#save', HTMLElement).addEventListener('click', () => {
+    save(work.nameToSave(), editor.text());
+    leaving.hold(false);
+  });
+  // A browser that goes back, or loads the page anew, brings the text along: some before this, some after.
   changed();
+  window.addEventListener('pageshow', () => {
+    if (editor.isOther()) changed();
+  });
 }

@@ -22,6 +22,15 @@ export interface Work {
   toggleExample(text: string): string;
 }
 
+// A rubric may ask what the example asks: that tells nothing of whose text it is.
+const exampleKeys = criteriaOf(exampleChecker().assessment.rubric).map(({ key }) => key);
+
+const keysOf = (text: string): string[] =>
+  text
+    .split('\n')
+    .map((line) => line.slice(0, Math.max(line.indexOf(':'), 0)).trim())
+    .filter((key) => !exampleKeys.includes(key));
+
 /** Begins with an empty file. */
 export function newWork(own: Checker): Work {
   const { rubric } = own.assessment;
@@ -30,7 +39,8 @@ export function newWork(own: Checker): Work {
   let now: Open = fresh;
   let aside: { readonly open: Open; readonly text: string } | undefined;
   // Somebody who pastes evidence over the example wants to have it judged.
-  const isOwn = (text: string): boolean => criteriaOf(rubric).some(({ key }) => text.includes(`${key}:`));
+  const keys = criteriaOf(rubric).map(({ key }) => key);
+  const isOwn = (text: string): boolean => keysOf(text).some((key) => keys.includes(key));
 
   return {
     now: () => now,
@@ -41,7 +51,7 @@ export function newWork(own: Checker): Work {
       now = { checker: own, ...file };
     },
     change: (text) => {
-      if (isOwn(text)) aside = undefined;
+      if (aside !== undefined && isOwn(text)) aside = undefined;
       now = aside === undefined ? fresh : example;
     },
     toggleExample: (text) => {

@@ -7,6 +7,7 @@ import { counted, grouped } from './wording.js';
 import { worthALook } from './worth-a-look.js';
 
 const valuesShown = 3;
+const keylessShown = 3;
 
 type Block = readonly string[];
 
@@ -106,12 +107,21 @@ function personRows({ student, name, state, file, why }: NeedsPerson, options: R
   return [`  ${paint.strong(id)}${who}  ${paint.bad(told)}`, ...said];
 }
 
-function needPerson({ needPerson: listed, needPersonMore }: BatchSummary, options: ReportOptions): Block {
-  if (listed.length === 0) return [];
-  const count = listed.length + needPersonMore;
+/** Where most files have no line of the rubric, that has one cause, and it is said of the class: a few of them will do. */
+function shownOf({ needPerson: listed, withoutKeys, states }: BatchSummary): readonly NeedsPerson[] {
+  if (withoutKeys * 2 <= states.graded) return listed;
+  let keyless = 0;
+  return listed.filter(({ state }) => state !== 'graded' || ++keyless <= keylessShown);
+}
+
+function needPerson(summary: BatchSummary, options: ReportOptions): Block {
+  const shown = shownOf(summary);
+  if (shown.length === 0) return [];
+  const count = summary.needPerson.length + summary.needPersonMore;
   const heading = `${counted(count, 'row')} of grades.csv ${count === 1 ? 'needs' : 'need'} a person`;
-  const more = needPersonMore === 0 ? [] : hang('  ', `and ${grouped(needPersonMore)} more.`, options.width);
-  const rows = listed.flatMap((each) => personRows(each, options));
+  const rest = count - shown.length;
+  const more = rest === 0 ? [] : hang('  ', `and ${grouped(rest)} more.`, options.width);
+  const rows = shown.flatMap((each) => personRows(each, options));
   return [...wrap(heading, options.width).map((line) => options.paint.strong(line)), ...rows, ...more];
 }
 

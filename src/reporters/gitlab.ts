@@ -34,13 +34,17 @@ const wrongLine = (grading: Graded, verdict: Verdict, options: ReportOptions): I
   line: lineOf(verdict, options),
 });
 
-const noticeIssue = ({ code, message, line }: Notice, index: number): Issue => ({
-  check: `linemark-notice/${code}`,
-  severity: 'info',
-  told: [sentence(message)],
-  line,
-  mark: [index],
-});
+// What it says tells a notice from others, so that one which is mended leaves the others what they were.
+function noticeIssue({ code, message, line }: Notice, index: number, all: readonly Notice[]): Issue {
+  const before = all.slice(0, index).filter((each) => each.code === code && each.message === message);
+  return {
+    check: `linemark-notice/${code}`,
+    severity: 'info',
+    told: [sentence(message)],
+    line,
+    mark: [message, before.length],
+  };
+}
 
 function issuesOf(grading: Grading, options: ReportOptions): Issue[] {
   const result = resultOf(grading);

@@ -30,6 +30,7 @@ const reasons: Readonly<Record<NotWrittenReason, string>> = {
   'other-grade': 'There is another grade, which stays without --overwrite',
   'other-feedback': 'There is other feedback, which stays without --overwrite',
   excused: 'The student is excused',
+  locked: 'Moodle says that the grade can not be changed',
   'not-in-gradebook': 'The student is not in the gradebook',
   absent: 'The student handed nothing in',
   'not-in-class': 'The student is in the gradebook only',
@@ -75,13 +76,24 @@ function counts({ changed, same, feedback, notWritten }: GradebookChanges, { wid
 const more = (count: number, indent: string): string[] =>
   count > 0 ? [`${indent}and ${grouped(count)} more`] : [];
 
-function changeRows({ changed }: GradebookChanges, { width }: ReportOptions): Block {
-  if (changed.length === 0) return [];
-  const shown = changed.slice(0, changesShown);
+function pairsOf(shown: readonly GradeChange[], width: number) {
   const changes = shown.map(({ from, to }) => `${from === '' ? 'blank' : clip(from, cellColumns)} -> ${to}`);
   const room = Math.max(width - widest(changes) - '    '.length, leastRoom);
-  const pairs = shown.map((change, index) => [whoIs(change, room), changes[index] ?? ''] as const);
-  return [...rowsOf(pairs, '  '), ...more(changed.length - shown.length, '  ')];
+  return shown.map((change, index) => [whoIs(change, room), changes[index] ?? ''] as const);
+}
+
+/** Whoever has less than before has to be looked at, however many they are: they come first, and all of them. */
+function changeRows({ changed }: GradebookChanges, { width, paint }: ReportOptions): Block {
+  const lowered = changed.filter((change) => change.lowered);
+  const others = changed.filter((change) => !change.lowered);
+  const shown = others.slice(0, changesShown);
+  const title = hang('  ', `Lower than before: ${grouped(lowered.length)}`, width).map(paint.bad);
+  return [
+    ...(lowered.length === 0 ? [] : [...title, ...rowsOf(pairsOf(lowered, width), '  ')]),
+    ...(lowered.length === 0 || others.length === 0 ? [] : ['']),
+    ...rowsOf(pairsOf(shown, width), '  '),
+    ...more(others.length - shown.length, '  '),
+  ];
 }
 
 function kept({ stays, grade }: NotWritten): string {

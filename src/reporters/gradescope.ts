@@ -18,6 +18,12 @@ function seenBy(grading: Graded, isSeen: (key: string) => boolean): Graded {
   return { ...grading, misconceptions };
 }
 
+/** Without a slip that names a test which students do not see: a value could be tried here that is right there. */
+function withoutNames({ nearMiss, ...verdict }: Verdict, hidden: readonly string[]): Verdict {
+  const names = hidden.some((key) => nearMiss?.message.includes(key));
+  return nearMiss === undefined || names ? verdict : { ...verdict, nearMiss };
+}
+
 /** `1.2`: the second line of the first task. */
 function numberOf({ tasks, verdicts }: Graded, { key, task }: Verdict): string {
   const inTask = verdicts.filter((verdict) => verdict.task === task);
@@ -26,10 +32,13 @@ function numberOf({ tasks, verdicts }: Graded, { key, task }: Verdict): string {
 }
 
 function testsOf(grading: Graded, visibility: TestVisibility) {
-  const seen = seenBy(grading, (key) => visibilityOf(key, visibility) === 'visible');
+  const isSeen = (key: string): boolean => visibilityOf(key, visibility) === 'visible';
+  const hidden = grading.verdicts.map(({ key }) => key).filter((key) => !isSeen(key));
+  const seen = seenBy(grading, isSeen);
+  const wrong = (verdict: Verdict): string[] =>
+    isSeen(verdict.key) ? told(seen, withoutNames(verdict, hidden)) : told(grading, verdict);
   return grading.verdicts.map((verdict) => {
     const right = verdict.status === 'correct';
-    const shown = visibilityOf(verdict.key, visibility);
     return {
       number: numberOf(grading, verdict),
       name: forTerminal(verdict.key),
@@ -37,9 +46,9 @@ function testsOf(grading: Graded, visibility: TestVisibility) {
       score: verdict.points,
       max_score: verdict.maxPoints,
       status: right ? 'passed' : 'failed',
-      output: right ? '' : textOf(told(shown === 'visible' ? seen : grading, verdict)),
+      output: right ? '' : textOf(wrong(verdict)),
       output_format: 'text',
-      visibility: shown,
+      visibility: visibilityOf(verdict.key, visibility),
     };
   });
 }

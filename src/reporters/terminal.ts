@@ -25,6 +25,8 @@ function header(grading: Grading, { width, paint }: ReportOptions): Block {
   const room = width - columnsOf(score) - 2;
   const file = clip(grading.file, room);
   const titles = wrap(grading.rubric.title, width);
+  // Where nothing was chosen, there is no file to name.
+  if (file === '' && score === '') return titles;
   const after = titles.map((title) => ` · ${title}`).join('');
   const together = titles.length < 2 && columnsOf(file + after) <= room;
   const left = together ? file + after : file;

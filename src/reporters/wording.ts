@@ -66,11 +66,11 @@ const quoted = (value: RightValue): string =>
   typeof value === 'string' ? value : value.map((each) => `"${each}"`).join(' or ');
 
 // It helps nobody whose value is right but for its form, or whose mistake is explained at another key.
-function lookAt(grading: Graded, verdict: Verdict): string[] {
-  if (verdict.fix === undefined || verdict.nearMiss?.formOnly || verdict.status === 'missing') return [];
+function lookAt(grading: Graded, verdict: Verdict): string | undefined {
+  if (verdict.nearMiss?.formOnly || verdict.status === 'missing') return undefined;
   const diagnoses = diagnosesOf(grading, verdict);
   const toldHere = diagnoses.length === 0 || diagnoses.some(({ keys: [first] }) => first === verdict.key);
-  return toldHere ? [`Look at: ${verdict.fix}`] : [];
+  return toldHere ? verdict.fix : undefined;
 }
 
 // That a line is missing is said in its row, and a cause says more than that the value is not right.
@@ -81,11 +81,26 @@ function mistakes(grading: Graded, verdict: Verdict): string[] {
   return own === undefined ? told : [...told, own];
 }
 
+/** What there is to say of a wrong line. */
+interface Reasons {
+  /** What is behind it, and what is wrong with its form. */
+  readonly mistakes: readonly string[];
+  readonly fix?: string | undefined;
+  readonly expected?: RightValue | undefined;
+}
+
+/** The sentences on a wrong line, in the order in which they help. */
+export const reasonTexts = ({ mistakes: told, fix, expected }: Reasons): string[] => [
+  ...told,
+  ...(fix === undefined ? [] : [`Look at: ${fix}`]),
+  ...(expected === undefined ? [] : [`The right value: ${quoted(expected)}`]),
+];
+
 /** Why a line is wrong and what to do, a sentence or two each; nothing at level `verdict`. */
 export function reasons(grading: Graded, verdict: Verdict): string[] {
   if (grading.feedback === 'verdict' || isRight(verdict)) return [];
-  const right = verdict.expected === undefined ? [] : [`The right value: ${quoted(verdict.expected)}`];
-  return [...mistakes(grading, verdict), ...lookAt(grading, verdict), ...right];
+  const { expected } = verdict;
+  return reasonTexts({ mistakes: mistakes(grading, verdict), fix: lookAt(grading, verdict), expected });
 }
 
 /** The key to begin with: what explains most, else what is quickly mended, else the first. */
@@ -101,11 +116,18 @@ function firstKey(grading: Graded): [key: string, prospect: string] | undefined 
   return failing[0] && [failing[0].key, failing[0].status === 'missing' ? ': its line is missing' : ''];
 }
 
+// Such as the program that should have printed the lines; but keys can stand where a second encoding hides them.
+const isOtherFile = ({ verdicts, notices }: Graded): boolean =>
+  verdicts.every(({ status, line }) => status === 'missing' && line === undefined) &&
+  notices.every(({ code }) => code !== 'mixed-encoding');
+
 /** What to do first; nothing where all is right. */
 export function firstStep(grading: Graded): string | undefined {
   // Seventeen lines that are missing have one cause, and it is none of them.
   const empty = grading.notices.find(({ code }) => code === 'empty-file');
   if (empty !== undefined) return `${empty.message} Look whether the right file was saved and handed in.`;
+  if (isOtherFile(grading))
+    return 'No line has a key of this assignment. Look whether this is the right file.';
   const first = firstKey(grading);
   if (first === undefined) return undefined;
   const start = grading.passed ? 'For the rest, start with' : 'Start with';

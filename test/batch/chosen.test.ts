@@ -93,6 +93,39 @@ describe('what was handed in and could not be read is not absent', () => {
   });
 });
 
+describe('whose fault it is that a file is damaged', () => {
+  const broken = { name: evidence, data: right, deflate: true, crc: 1 };
+
+  test("of the class's archive: nobody's who handed in", async () => {
+    const { bytes } = handMadeZip([
+      { ...broken, name: `ada/${evidence}` },
+      { name: 'bo/work.zip', data: zipOf({ [evidence]: right }), crc: 1 },
+      { name: `cy/${evidence}`, data: right },
+      { name: `dee/${evidence}`, data: right },
+    ]);
+    const cut = await openSource(temporaryFile(bytes.subarray(0, bytes.lastIndexOf('PK\x01\x02') - 250)));
+    const whole = await openSource(temporaryFile(bytes));
+    for (const row of (await rowsOf([whole])).slice(0, 2)) {
+      expect(row.grading.state).toBe('unreadable');
+      expect(saidOf(row)[0]).toMatch(
+        /^damaged: (?:work\.zip: )?The archive in which all submissions came is damaged: .* did nothing wrong; who grades has to get the archive again\.$/,
+      );
+    }
+    const rows = await rowsOf([cut]);
+    expect(saidOf(rows.at(-1))[0]).toMatch(
+      /^truncated: .* breaks off inside this file\. .* did nothing wrong/,
+    );
+  });
+
+  test('of an archive that a student made: it is to be packed again', async () => {
+    const { bytes } = handMadeZip([broken]);
+    const [row] = await rowsOf([await folderOf({ 'ada/work.zip': bytes, [`bo/${evidence}`]: right })]);
+    expect(saidOf(row)[0]).toMatch(
+      /checksum \(CRC-32\) is not the one that the archive states\. Pack it again/,
+    );
+  });
+});
+
 test('what was handed in and is no evidence is named', async () => {
   const files = Object.fromEntries(['a.docx', 'b.png', 'c', 'd.rtf', 'e.csv', 'f.pdf'].map((n) => [n, 'x']));
   const inFolders = Object.entries(files).map(([name, data]) => [`ada/${name}`, data]);

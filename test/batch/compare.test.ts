@@ -68,7 +68,7 @@ describe('a student', () => {
       0,
     ],
     ['comes', [], [ada], { onlyNew: 1 }, 1],
-    ['goes, and had points', [ada], [], { onlyOld: 1, lose: 1 }, -1],
+    ['goes, and had points', [ada], [], { onlyOld: 1 }, -1],
     ['goes, and had none', [{ ...ada, points: { a: 0 } }], [], { onlyOld: 1 }, 0],
     ['is late now', [ada], [{ ...ada, late: true }], { keep: 1 }, 0],
     ['was asked for more', [ada], [{ ...ada, points: { ...ada.points, c: 0 } }], { keep: 1 }, 0],
@@ -154,7 +154,7 @@ describe('the members of groups', () => {
     const old = [member('1', 's1', 1), member('1', 's2', 0)];
     const { students, counts: found } = compared(old, [member('1', 's2', 0)]);
     expect(students.map(({ submission, new: now }) => [submission, now])).toEqual([['s1', undefined]]);
-    expect(found).toEqual({ ...counts, same: 1, onlyOld: 1, lose: 1 });
+    expect(found).toEqual({ ...counts, same: 1, onlyOld: 1 });
   });
 
   test('whose groups are new ones are paired in order, after those that are not', () => {

@@ -13,7 +13,7 @@ import type { BatchRow } from '../../src/batch/row.js';
 import { writerFor } from '../../src/batch/written.js';
 import type { Grading } from '../../src/core/model.js';
 import { root } from '../cli/harness.js';
-import { examples, graded, mixed } from '../reporters/gradings.js';
+import { examples, graded, mixed, ungraded } from '../reporters/gradings.js';
 
 const write = writerFor(
   {
@@ -203,6 +203,17 @@ describe('what is handed back', () => {
       const [{ message } = { message: '' }] = grading.notices;
       expect(text.replaceAll(/\s+/g, ' ')).toContain(message);
     }
+  });
+
+  test('of something else that was handed in: what was found, and what to hand in', () => {
+    const message = 'Handed in, but no evidence file: ada/notes.pdf. It should be plain text, named e.txt.';
+    const grading = { ...ungraded('absent', [{ code: 'no-evidence-file', message }]), file: '' };
+    const { files, students } = handedBack('plain', [[row('ada', 'ada/notes.pdf', { grading })]]);
+    expect([files.size, students]).toEqual([2, 1]);
+    expect(files.get('ada/feedback.txt')?.replaceAll(/\s+/g, ' ')).toBe(
+      `${grading.rubric.title} There is no file to grade. ${message} `,
+    );
+    expect(files.get('ada/feedback.html')).toContain(message);
   });
 
   test('tells no more than its level', () => {

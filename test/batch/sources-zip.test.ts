@@ -465,7 +465,7 @@ test('an EntryError carries a sentence for the student', async () => {
   const source = await openMade({ name: 'a', data: 'x', crc: 7 });
   const error = await source.read('a').catch((caught: unknown) => caught);
   expect(error).toBeInstanceOf(EntryError);
-  expect(String(error)).toContain('its checksum (CRC-32) is not the one');
+  expect(String(error)).toContain('not the checksum (CRC-32) that it states');
 });
 
 const streamOf = (text: string): Readable => Readable.from([Buffer.from(text)]);

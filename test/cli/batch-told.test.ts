@@ -174,3 +174,21 @@ test.skipIf(process.platform !== 'linux')('results in a place that takes no fold
   expect(code).toBe(2);
   expect(err).toContain("/proc/linemark/out can't be written: there is no such file or folder.");
 });
+
+describe('a class that was graded with the wrong rubric', () => {
+  const quiz = Array.from({ length: 10 }, (_, at) => `q${at + 1}: A\n`).join('');
+  const wrong = /This seems to be the wrong rubric: 12 of 12 submissions .* --rubric\s+chapter2-quiz\./s;
+
+  test.each(['chapter2-evidence.txt', 'chapter2-quiz.txt'])('is told so once: %s', async (name) => {
+    const cwd = folderWith();
+    const files = Array.from({ length: 12 }, (_, at) => [`s${at}/${name}`, quiz] as const);
+    writeFolder(new Map(files), join(cwd, 'class'));
+    const { out } = await linemark(['batch', 'class', '--out', 'out'], { cwd });
+    expect(out).toMatch(wrong);
+    expect(out.match(/No line has a key/g) ?? []).toHaveLength(name === 'chapter2-quiz.txt' ? 0 : 3);
+    for (const at of [1, 2])
+      await linemark(['batch', 'class', '--out', `s${at}`, '--shard', `${at}/2`], { cwd });
+    const merged = await linemark(['merge', 's1', 's2', '--out', 'm'], { cwd });
+    expect(merged.out).toBe(out);
+  });
+});

@@ -34,6 +34,26 @@ describe('compare', () => {
     expect(out).toMatch(/^ {6}a +correct 1 -> correct 0.25 {2}-0.75$/m);
   });
 
+  test('counts everybody once, whoever is gone apart from whoever loses', async () => {
+    const gone = lineOf({ student: 'cy', points: { a: 1, b: 1 } });
+    const { out, code } = await compare(folderOf(ada(1) + bob + gone, ada(0)));
+    expect(code).toBe(1);
+    expect(out).toContain('1 student loses points\n');
+    expect(out).toContain('2 students are only in old; 1 of them had points\n');
+  });
+
+  test('says that no student is in both', async () => {
+    const { out, code } = await compare(folderOf(ada(1), bob));
+    expect(code).toBe(1);
+    expect(out).toMatch(/^No student is in both\. Students are told by their ids:/m);
+    for (const [old, now] of [
+      [ada(1), ada(1) + bob],
+      [ada(1), ''],
+      ['', ''],
+    ] as const)
+      expect((await compare(folderOf(old, now))).out).not.toContain('No student is in both');
+  });
+
   test('names the file, the line and the way out', async () => {
     const { err } = await compare(folderOf(ada(1) + bob, ada(1) + bob.slice(0, 9)));
     expect(err).toBe(

@@ -106,7 +106,10 @@ test('who has no grade is told why, who handed nothing in gets nothing', async (
   await writeZip(files, join(cwd, 'class.zip'));
   const { code } = await handBack(cwd, 'feedback', '--roster', 'students.csv');
   expect(code).toBe(1);
-  expect(readdirSync(join(cwd, 'feedback'))).toEqual(['.linemark-feedback', 'ada', 'ben']);
+  expect(readdirSync(join(cwd, 'feedback'))).toEqual(['.linemark-feedback', 'ada', 'ben', 'cy']);
+  expect(readFileSync(join(cwd, 'feedback/cy/feedback.txt'), 'utf8')).toMatch(
+    /notes\.pdf\. It should be plain text, named\s+chapter2-evidence\.txt/,
+  );
   expect(readFileSync(join(cwd, 'feedback/ada/feedback.txt'), 'utf8')).toMatch(/rich text.*save it again/s);
   expect(readFileSync(join(cwd, 'feedback/ben/feedback.txt'), 'utf8')).toMatch(/more than one file/);
 });
@@ -215,3 +218,27 @@ test('Ctrl-C leaves nothing that looks whole', async () => {
   child.kill('SIGINT');
   expect([await ended, readdirSync(cwd).sort()]).toEqual([2, ['class.zip', 'out']]);
 }, 60_000);
+
+test('feedback of an earlier run among the results is told of, and stays', async () => {
+  const cwd = await classIn('canvas', 5);
+  await handBack(cwd, 'out/feedback.zip');
+  const { err } = await handBack(cwd, 'out/feedback');
+  expect(err).toMatch(
+    /\nout\/feedback\.zip is feedback of an earlier run, and does not go with these results\.\n$/,
+  );
+  expect(err).not.toContain('out/feedback is');
+  expect(readdirSync(join(cwd, 'out'))).toContain('feedback.zip');
+});
+
+test('whoever typed a text into Moodle in place of a file is told so, and found again', async () => {
+  const cwd = folderWith();
+  const files = new Map([
+    ['Ada_41_assignsubmission_file_/chapter2-evidence.txt', chapter2File()],
+    ['Ben_42_assignsubmission_onlinetext_/onlinetext.html', '<p>t1_keys: 1'],
+  ]);
+  await writeZip(files, join(cwd, 'class.zip'));
+  const { err } = await handBack(cwd, 'feedback.zip');
+  expect(err).toContain('Feedback for 2 students is in feedback.zip.');
+  const ben = (await entriesOf(join(cwd, 'feedback.zip'))).find(({ name }) => name.startsWith('Ben_42_'));
+  expect(ben?.name).toBe('Ben_42_assignsubmission_file_/feedback.html');
+});

@@ -1,5 +1,14 @@
 import { execFile } from 'node:child_process';
-import { linkSync, mkdirSync, readdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs';
+import { createHash } from 'node:crypto';
+import {
+  linkSync,
+  lstatSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { describe, expect, test } from 'vitest';
@@ -99,6 +108,17 @@ describe('batch --gradebook', () => {
     await batch(cwd, '--gradebook', 'm.csv', '--feedback-cells', '--feedback', level);
     const filled = textOf(cwd, 'out/gradebooks/m.csv');
     expect(filled.startsWith(moodle('16.00', begins).slice(0, -1))).toBe(true);
+  });
+
+  test('--feedback-cells without a column for them says which setting adds it', async () => {
+    const without = moodle('', '').replaceAll(/,(?:Feedback comments)?\n/g, '\n');
+    const cwd = classWith({ 'm.csv': moodle('', ''), 'n.csv': without });
+    const flags = ['--gradebook', 'm.csv', '--gradebook', 'n.csv', '--feedback-cells'];
+    const { code, err } = await batch(cwd, ...flags);
+    expect([code, err]).toEqual([
+      2,
+      '--feedback-cells finds no column of feedback in n.csv: in the settings of the assignment in Moodle, tick "Feedback comments" under "Feedback types", and download the grading worksheet again.\n',
+    ]);
   });
 
   test('--feedback-cells says the same from threads', async () => {
@@ -298,4 +318,81 @@ test('merge tells of a wrong gradebook before it writes anything', async () => {
     expect.stringMatching(/^g\.csv can't be/),
     false,
   ]);
+});
+
+describe('copies of an earlier run', () => {
+  test('go when the next one does not fill them in again, and it says so', async () => {
+    const cwd = classWith({ 'a.csv': canvas('', ''), 'b.csv': canvas('', '') });
+    await batch(cwd, '--gradebook', 'a.csv', '--gradebook', 'b.csv');
+    const again = await batch(cwd, '--gradebook', 'b.csv');
+    expect(again.err).toContain('Removed: out/gradebooks/a.csv, which an earlier run had filled in.\n');
+    expect(readdirSync(join(cwd, 'out/gradebooks')).sort()).toEqual(['b.csv', 'changes.json']);
+    expect((await batch(cwd)).err).toContain('Removed: out/gradebooks/b.csv');
+    expect(readdirSync(join(cwd, 'out/gradebooks'))).toEqual([]);
+    expect((await batch(cwd)).err).not.toContain('gradebooks');
+  });
+
+  test('stay if somebody has changed them, and so does what linemark did not write', async () => {
+    const cwd = classWith({ 'a.csv': canvas('', '') });
+    await batch(cwd, '--gradebook', 'a.csv');
+    writeFileSync(join(cwd, 'out/gradebooks/a.csv'), 'mine now');
+    writeFileSync(join(cwd, 'out/gradebooks/notes.txt'), 'mine');
+    const { err } = await batch(cwd);
+    expect(err).toContain(
+      'out/gradebooks/a.csv was filled in by an earlier run and changed since, so it stays',
+    );
+    expect(textOf(cwd, 'out/gradebooks/a.csv')).toBe('mine now');
+    expect(textOf(cwd, 'out/gradebooks/notes.txt')).toBe('mine');
+  });
+
+  test('are no paths: a record that names something elsewhere removes nothing', async () => {
+    const cwd = classWith({ 'precious.txt': '', 'a.csv': canvas('', '') });
+    mkdirSync(join(cwd, 'out/gradebooks'), { recursive: true });
+    const sha256 = createHash('sha256').update('').digest('hex');
+    const gradebooks = ['../../precious.txt', join(cwd, 'precious.txt'), '..', '', 'link'].map((file) => ({
+      file,
+      sha256,
+    }));
+    symlinkSync(join(cwd, 'precious.txt'), join(cwd, 'out/gradebooks/link'));
+    const record = { schema: 'linemark/gradebook-changes/v1', gradebooks };
+    writeFileSync(join(cwd, 'out/gradebooks/changes.json'), JSON.stringify(record));
+    expect((await batch(cwd)).code).toBe(0);
+    expect(readdirSync(cwd)).toContain('precious.txt');
+    expect(readdirSync(join(cwd, 'out/gradebooks'))).toContain('link');
+  });
+
+  test('merge takes them away too', async () => {
+    const cwd = classWith({ 'a.csv': canvas('', '') });
+    await linemark(['batch', 'class', '--out', 's1', '--shard', '1/1'], { cwd });
+    const merge = (...flags: string[]) => linemark(['merge', 's1', '--out', 'm', ...flags], { cwd });
+    expect((await merge('--gradebook', 'a.csv')).err).toContain('Import m/gradebooks/a.csv');
+    expect((await merge()).err).toContain('Removed: m/gradebooks/a.csv');
+  });
+});
+
+describe('a link in the folder of results', () => {
+  test.each(['out/gradebooks/g.csv', 'out/gradebooks/changes.json', 'out/grades.csv', 'out/summary.json'])(
+    'is replaced and not followed: %s',
+    async (name) => {
+      const cwd = classWith({ 'g.csv': canvas('', ''), 'mine.txt': 'mine' });
+      mkdirSync(join(cwd, 'out/gradebooks'), { recursive: true });
+      symlinkSync(join(cwd, 'mine.txt'), join(cwd, name));
+      expect((await batch(cwd, '--gradebook', 'g.csv')).code).toBe(0);
+      expect(textOf(cwd, 'mine.txt')).toBe('mine');
+      expect(lstatSync(join(cwd, name)).isSymbolicLink()).toBe(false);
+    },
+  );
+
+  test('is refused where it is the folder of gradebooks', async () => {
+    const cwd = classWith({ 'g.csv': canvas('', '') });
+    mkdirSync(join(cwd, 'mine'));
+    mkdirSync(join(cwd, 'out'));
+    symlinkSync(join(cwd, 'mine'), join(cwd, 'out/gradebooks'));
+    const { code, err } = await batch(cwd, '--gradebook', 'g.csv');
+    expect([code, err]).toEqual([
+      2,
+      expect.stringMatching(/^out\/gradebooks can't be written: it is a link to another place/),
+    ]);
+    expect(readdirSync(join(cwd, 'mine'))).toEqual([]);
+  });
 });

@@ -67,7 +67,9 @@ describe('inputs', () => {
     [{ rubric: 'chapter22' }, 'did you mean "chapter2"?'],
     [{ file: '../x.txt' }, 'not in the workspace'],
     [{ file: 'none.txt' }, "none.txt can't be read"],
-    [{ key: '.course/none.json' }, "none.json can't be read"],
+    [{ key: '.course/none.json' }, 'key: there is no file .course/none.json.'],
+    [{ rubric: 'chapter2.json' }, 'rubric: there is no file chapter2.json.'],
+    [{ rubric: '.course' }, 'rubric: there is no file .course.'],
     [{ comment: '/nowhere/at/all.md' }, "/nowhere/at/all.md can't be written"],
   ])('%j is an error that says so', (inputs, why) => {
     const run = runAction(jobWith({ [name]: right }), inputs);
@@ -82,6 +84,11 @@ describe('inputs', () => {
     const { summary } = runAction(jobWith({ [name]: mistakes }), { feedback: 'verdict' });
     expect(summary).toContain('t2_init_version');
     expect(summary).not.toContain('version that the client asked for');
+  });
+
+  test('may end in the line end of a block', () => {
+    const inputs = { file: `${name}\n`, rubric: 'chapter2\n', pass: '60\r\n', feedback: 'verdict\n' };
+    expect(runAction(jobWith({ [name]: mistakes }), inputs).code).toBe(0);
   });
 
   test("the course's own rubric, and a key that is held apart", () => {

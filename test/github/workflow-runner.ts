@@ -27,7 +27,9 @@ interface Workflow {
   readonly on: unknown;
   readonly permissions: Texts;
   readonly defaults?: { readonly run: { readonly shell: string } };
-  readonly jobs: Readonly<Record<string, { readonly if?: string; readonly steps: readonly Step[] }>>;
+  readonly jobs: Readonly<
+    Record<string, { readonly if?: string; readonly env?: Texts; readonly steps: readonly Step[] }>
+  >;
 }
 
 export const workflowOf = (name: string): Workflow =>
@@ -56,14 +58,15 @@ function runStep(step: Step, context: Context, job: Job, action: Action) {
  * @returns whether the job went well, and what its scripts printed
  */
 export function runWorkflow(name: string, github: Context, job: Job, action: Action) {
-  const [{ steps: wanted } = { steps: [] }] = Object.values(workflowOf(name).jobs);
+  const [{ steps: wanted, env } = { steps: [], env: {} }] = Object.values(workflowOf(name).jobs);
+  const here = { ...job, env: { ...job.env, ...env } };
   const steps: Record<string, Texts> = {};
   let failed = false;
   const shown: string[] = [];
   for (const step of wanted) {
     const context = { github, steps: stepsContext(steps) };
     if (!isMet(step.if, failed, context)) continue;
-    const ran = runStep(step, context, job, action);
+    const ran = runStep(step, context, here, action);
     shown.push(...ran.shown);
     steps[step.id ?? ''] = ran.outputs;
     failed ||= !ran.ok && step['continue-on-error'] !== true;

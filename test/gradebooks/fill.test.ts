@@ -341,3 +341,24 @@ describe('whatever is in a file', { timeout: 30_000 }, () => {
     );
   });
 });
+
+test.each([
+  ['9', true],
+  ['"7,51"', true],
+  ['7.5', undefined],
+  ['5', undefined],
+  ['A', undefined],
+  ['', undefined],
+])('a grade of %s gives way to 7.5: is it lowered?', (from, lowered) => {
+  const file = `Student,ID,Section,Evidence (1)\n    Points Possible,,,10\nAda,1,S,${from}\n`;
+  const { changes } = filled(file, [graded('1', 7.5)], { overwrite: true });
+  expect(changes.changed[0]?.lowered).toBe(lowered);
+});
+
+test.each([undefined, 'Evidence (1)', 'evidence'])('two columns of one title have no name: %s', (column) => {
+  const file = 'Student,ID,Section,Evidence (1),Evidence (1)\nAda,1,S,,\n';
+  const setting = column === undefined ? {} : { column };
+  expect(() => filled(file, [], setting)).toThrow(
+    /^Two columns are both called "Evidence \(1\)": take the one that is not meant out of the file/,
+  );
+});

@@ -8,7 +8,7 @@ import { redact } from '../../src/core/redact.js';
 import { clip } from '../../src/reporters/columns.js';
 import { forTextNode } from '../../src/reporters/escape.js';
 import { apologies, failingOf, noticesShown, reasons, resultText } from '../../src/reporters/wording.js';
-import { root } from '../cli/harness.js';
+import { folderWith, linemark, root } from '../cli/harness.js';
 import { chapter2 } from '../core/assessment.js';
 import { useBrowser } from '../report-client/browser.js';
 import { choose, pageWith, toldOn } from './self-check.js';
@@ -96,6 +96,52 @@ test('a hostile file is text, wherever it appears', async () => {
   expect(requests).toEqual([page.url()]);
 });
 
+test('a hostile rubric of every rule is text too, and judges as at the terminal', async () => {
+  const lines: [rule: string, right: string | string[], given: string, params?: object][] = [
+    ['text', `a\u2028b${bad[0]}`, `a\u2028b${bad[0]}`],
+    ['boolean', 'true', 'True'],
+    ['integer', '-32601', '-32601.0'],
+    ['number', '3.14', '3.141', { tolerance: 0.01 }],
+    ['list', 'b, a', 'a,b', { ordered: false }],
+    ['json-line', '["</script>"]', '["</script>" ]'],
+    ['choice', 'b', 'B', { options: ['a', 'b'] }],
+    ['one-of', ['<!--', 'y'], '<!--'],
+    ['pattern', '</script>[0-9]+', '</script>12'],
+  ];
+  const keys = ['__proto__', 'constructor', 'toString', 'd', 'e', 'f', 'g', 'h', 'i'];
+  const criteria = lines.map(([rule, , , params], index) => ({
+    ...{ key: keys[index], rule, asks: bad[1], fix: bad[0], ...params },
+  }));
+  const frame = { schema: 'linemark/rubric/v1', id: 'every', evidenceFile: 'every.txt' };
+  const rubric = { ...frame, title: `${bad[0]} 😀 é`, tasks: [{ id: 't', title: bad[2], criteria }] };
+  const key = `{${lines.map(([, right], index) => `${JSON.stringify(keys[index])}: ${JSON.stringify(right)}`)}}`;
+  const folder = folderWith({ 'rubric.json': JSON.stringify(rubric), 'key.json': key });
+  const flags = ['--rubric', join(folder, 'rubric.json'), '--key', join(folder, 'key.json')];
+  const { page, complaints, requests } = await open(await pageWith(...flags));
+  expect(await page.textContent('h1')).toBe(rubric.title);
+  expect(await page.locator('img, iframe, [onerror]').count()).toBe(0);
+  const text = lines.map(([, , given], index) => `${keys[index]}: ${given}`).join('\n');
+  await choose(page, 'every.txt', text);
+  await page.waitForSelector('.result');
+  const { out } = await linemark(['check', '-', ...flags, '--report', 'json'], { input: text });
+  const { verdicts }: { verdicts: { key: string; status: string }[] } = JSON.parse(out);
+  expect(verdicts.map(({ status }) => status === 'correct')).toEqual([
+    true,
+    false,
+    false,
+    true,
+    true,
+    false,
+    true,
+    true,
+    true,
+  ]);
+  const wrong = (await toldOn(page)).wrong.map(([each]) => each);
+  expect(wrong).toEqual(verdicts.filter(({ status }) => status !== 'correct').map((each) => each.key));
+  expect(complaints).toEqual([]);
+  expect(requests).toEqual([page.url()]);
+});
+
 test('what is larger than any evidence is refused, and long files stay usable', async () => {
   const { page } = await open(await pageWith());
   await choose(page, 'big.txt', 'x'.repeat(1024 * 1024 + 1));
@@ -104,6 +150,13 @@ test('what is larger than any evidence is refused, and long files stay usable', 
   await choose(page, 'long.txt', `${'a: b\n'.repeat(20_000)}t2_responses: 7\n`);
   await page.waitForSelector('.result >> text=1 of 17');
   expect(await page.locator('.line').count()).toBe(0);
+  await choose(page, 'long.txt', `${'a: b\n'.repeat(20_000)}t2_responses: 8\n`);
+  await page.click('[aria-label="Go to line 20001, t2_responses"]');
+  const { scrollTop, scrollHeight, clientHeight } = await page.$eval(
+    '#text',
+    ({ scrollTop, scrollHeight, clientHeight }) => ({ scrollTop, scrollHeight, clientHeight }),
+  );
+  expect(scrollTop + clientHeight).toBeGreaterThan(scrollHeight - 30);
 });
 
 test('no script runs and no address is asked for that is not the page’s own', async () => {

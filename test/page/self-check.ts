@@ -19,6 +19,10 @@ export const choose = (page: Page, name: string, content: string | Uint8Array): 
 /** The text that stands in the editor. */
 export const textOf = (page: Page): Promise<string> => page.inputValue('#text');
 
+/** Waits until a result is told. */
+export const has = (page: Page, result: string): Promise<unknown> =>
+  page.waitForSelector(`.result >> text=${result}`);
+
 /** The first line of the result. */
 export const resultOf = (page: Page): Promise<string | null> => page.textContent('.result p');
 

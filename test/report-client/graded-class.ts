@@ -7,7 +7,10 @@ import { linemark } from '../cli/harness.js';
 import { inventedClass } from '../pictures/invented-class.js';
 
 /** The folder that batch wrote for an invented class: graded when it is first asked for, for all tests of a file. */
-export function gradedClass(size: number): () => Promise<string> {
+export const gradedClass = (size: number): (() => Promise<string>) => gradedFiles(() => inventedClass(size));
+
+/** The same for any files. */
+export function gradedFiles(files: () => Parameters<typeof writeFolder>[0]): () => Promise<string> {
   let folder: string | undefined;
   let graded: Promise<string> | undefined;
   afterAll(() => {
@@ -15,7 +18,7 @@ export function gradedClass(size: number): () => Promise<string> {
   });
   const grade = async (): Promise<string> => {
     folder = mkdtempSync(join(tmpdir(), 'linemark-test-'));
-    writeFolder(inventedClass(size), join(folder, 'class'));
+    writeFolder(files(), join(folder, 'class'));
     await linemark(['batch', 'class', '--out', 'out'], { cwd: folder });
     return join(folder, 'out');
   };

@@ -2,7 +2,6 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import axe, { type AxeResults } from 'axe-core';
 import { describe, expect, test, vi } from 'vitest';
-import type { BatchSummary } from '../../src/core/batch-summary.js';
 import type { GradedReport, GradingReport } from '../../src/reporters/grading-report.js';
 import { writeFolder } from '../batch/classes.js';
 import { examples, folderWith, linemark } from '../cli/harness.js';
@@ -22,67 +21,6 @@ const linesOf = (folder: string): (GradingReport & { student: string; name?: str
     .trimEnd()
     .split('\n')
     .map((line) => JSON.parse(line));
-
-/** All numbers of a value, by JSON pointer. */
-function numbersIn(value: unknown, at = ''): [pointer: string, value: number][] {
-  if (typeof value === 'number') return [[at, value]];
-  if (typeof value !== 'object' || value === null) return [];
-  return Object.entries(value).flatMap(([name, each]) => numbersIn(each, `${at}/${name}`));
-}
-
-// Said in other words: the graded ones, which every share is of; the middle quartile, which is the median.
-const saidElsewhere =
-  /^\/keys\/\d+\/share(?:Right|Missing)\/(?:n|count)$|\/shareMissing\/(?:low|high)$|^\/statistics\/(?:n|quartiles\/1)$/;
-
-describe('numbers', () => {
-  test('of the report are those of summary.json, and none is left out', async () => {
-    const folder = await small();
-    const summary: BatchSummary = JSON.parse(readFileSync(join(folder, 'summary.json'), 'utf8'));
-    const { page } = await open(join(folder, 'report.html'));
-    const shown = await page.$$eval('data[data-from]', (all) =>
-      all.map((each) => ({
-        from: each.getAttribute('data-from') ?? '',
-        value: Number(each.getAttribute('value')),
-        text: each.textContent ?? '',
-      })),
-    );
-    const expected = new Map(numbersIn(summary));
-    expect(expected.size).toBeGreaterThan(250);
-    for (const { from, value, text } of shown) {
-      expect([from, value]).toEqual([from, expected.get(from)]);
-      const told = Number(text.replace('−', '-').replace(/[,\s%]/g, ''));
-      const isPercent = /%$/.test(text) || /\/(?:low|high)$/.test(from);
-      expect(Math.abs(told - value * (isPercent ? 100 : 1)), `${from}: ${text}`).toBeLessThanOrEqual(
-        isPercent ? 1 : 0.005,
-      );
-    }
-    const told = new Set(shown.map(({ from }) => from));
-    // The full score is a range of its own, told as one number.
-    const full = (from: string): boolean =>
-      from.endsWith('/to') && expected.get(from) === expected.get(from.replace(/to$/, 'from'));
-    const untold = [...expected].filter(
-      ([from, value]) =>
-        !told.has(from) &&
-        !saidElsewhere.test(from) &&
-        !full(from) &&
-        !(
-          value === 0 &&
-          /^\/(?:states|needPersonMore|withoutKeys|withoutEvidence|worthALookMore|.*\/explained$)/.test(from)
-        ),
-    );
-    expect(untold).toEqual([]);
-  });
-
-  test('of the histogram are also those of its drawing', async () => {
-    const folder = await small();
-    const { statistics }: BatchSummary = JSON.parse(readFileSync(join(folder, 'summary.json'), 'utf8'));
-    const { page } = await open(join(folder, 'report.html'));
-    const counts = await page.$$eval('.histogram .count', (all) =>
-      all.map((each) => Number(each.textContent)),
-    );
-    expect(counts).toEqual(statistics?.histogram.map(({ count }) => count));
-  });
-});
 
 describe('a page that keeps to itself', () => {
   test('asks for nothing, complains of nothing and does not jump', async () => {

@@ -67,6 +67,21 @@ test('a fingerprint stays when the wrong value changes, and is another in anothe
   expect(fingerprint(['a', 1])).toBe('29a4cd80744ff78d4b9493e9f5ca30fb');
 });
 
+test('a notice that is mended leaves the others what they were', () => {
+  const notices = [
+    { code: 'unknown-key', message: 'One.', line: 1 },
+    { code: 'unknown-key', message: 'Two.', line: 2 },
+    { code: 'unknown-key', message: 'Two.', line: 3 },
+  ];
+  const printsOf = (some: typeof notices) =>
+    issuesOf(graded({ tasks: chapter({}), notices: some }))
+      .slice(1)
+      .map(({ fingerprint }) => fingerprint);
+  const before = printsOf(notices);
+  expect(new Set(before).size).toBe(3);
+  expect(printsOf(notices.slice(1))).toEqual(before.slice(1));
+});
+
 test('places and severities', () => {
   expect(
     issuesOf(mixed).map(({ check_name, severity, location }) => [

@@ -101,3 +101,16 @@ describe('whatever a gradebook holds', () => {
     expect(coloured.replace(/\x1b\[\d+m/g, '')).toBe(gradebookChanges(changes, { width: 80, paint: plain }));
   });
 });
+
+test('whoever has less than before comes first, and is never cut off', () => {
+  const all = changes.changed.map((change, index) =>
+    index % 30 === 29 ? { ...change, from: '9', to: '1', lowered: true as const } : change,
+  );
+  const text = gradebookChanges({ ...changes, changed: all }, { width: 80, paint: plain });
+  const [, table = ''] = text.split('\n\n');
+  const lines = table.split('\n');
+  expect(lines[0]).toBe('  Lower than before: 40');
+  expect(lines.slice(1).every((line) => line.endsWith('9 -> 1'))).toBe(true);
+  expect(lines).toHaveLength(41);
+  expect(text.split('\n\n')[2]).toMatch(/ {2}and 1,150 more$/);
+});

@@ -99,6 +99,17 @@ describe('tests that students do not see', () => {
     );
   });
 
+  test('nor is it told that a value is right for one of them', () => {
+    const nearMiss = {
+      id: 'value-of-other-key',
+      message: 'This is the value of t2_responses: look whether two values changed places.',
+      formOnly: false,
+    };
+    const grading = graded({ tasks: chapter({ t2_init_version: { given: '7', line: 6, nearMiss } }) });
+    expect(JSON.stringify(report(grading).tests)).toContain('the value of t2_responses');
+    expect(JSON.stringify(report(grading, hidden).tests)).not.toContain('the value of t2_responses');
+  });
+
   test('nor is it told that one was forgiven', () => {
     const grading = graded({
       tasks: chapter({}),

@@ -66,6 +66,9 @@ describe('firstStep', () => {
     },
   };
   const tasks = chapter(wrongOnes);
+  const allMissing = Object.fromEntries(
+    graded().verdicts.map(({ key }) => [key, { status: 'missing' as const }]),
+  );
   const cause = { id: 'c', keys: ['t2_responses'], message: 'It answers too often.' };
 
   test.each([
@@ -73,6 +76,24 @@ describe('firstStep', () => {
     ['the cause of most', mixed, 'Start with t2_responses (line 5): that should mend 2 lines.'],
     ['a cause', graded({ tasks, misconceptions: [cause] }), 'Start with t2_responses (line 5).'],
     ['a near miss', graded({ tasks }), 'Start with t2_id5_is_error (line 10): it is quick to mend.'],
+    [
+      'another file',
+      graded({ tasks: chapter(allMissing) }),
+      'No line has a key of this assignment. Look whether this is the right file.',
+    ],
+    [
+      'keys in a second encoding',
+      graded({
+        tasks: chapter(allMissing),
+        notices: [{ code: 'mixed-encoding', message: 'The file mixes two encodings.' }],
+      }),
+      'Start with t1_keys: its line is missing.',
+    ],
+    [
+      'a key that is nearly right',
+      graded({ tasks: chapter({ ...allMissing, t2_responses: { status: 'missing', line: 3 } }) }),
+      'Start with t1_keys: its line is missing.',
+    ],
     [
       'the first',
       graded({ tasks: chapter({ t3_out_count: { status: 'missing' } }) }),

@@ -45,7 +45,7 @@ function countsOf(students: readonly StudentChange[], same: number): Comparison[
   const count = (changes: readonly StudentChange[], direction: Direction): number =>
     changes.filter((change) => directionOf(change) === direction).length;
   return {
-    lose: count([...both, ...onlyOld], 'lose'),
+    lose: count(both, 'lose'),
     gain: count(both, 'gain'),
     keep: count(both, 'keep'),
     same,

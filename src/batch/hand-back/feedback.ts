@@ -1,6 +1,7 @@
 import type { FeedbackLevel, Grading } from '../../core/model.js';
 import { redact } from '../../core/redact.js';
 import { plain, reporters } from '../../reporters/index.js';
+import { handedSomethingIn } from '../worth-a-look.js';
 
 /** What a file of feedback can be: a page, or a plain text. */
 export type FeedbackKind = 'html' | 'text';
@@ -21,8 +22,9 @@ const writers = {
   text: (grading: Grading) => reporters.terminal(grading, options),
 } satisfies Record<FeedbackKind, (grading: Grading) => string>;
 
-/** Whether there is anything to tell a student: not of a file that is not there, and not of a fault of ours. */
-const isTold = ({ state }: Grading): boolean => state !== 'absent' && state !== 'error';
+/** Whether there is anything to tell a student: not where nothing was handed in, and not of a fault of ours. */
+const isTold = ({ state, notices }: Grading): boolean =>
+  state === 'absent' ? handedSomethingIn(notices) : state !== 'error';
 
 /** What is handed back to a student: the reports of `check`, at a level. */
 export function feedbackOn(grading: Grading, { level, kinds }: FeedbackOrder): Feedback {

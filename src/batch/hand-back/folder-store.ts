@@ -8,7 +8,7 @@ import { openWhole } from '../whole-files.js';
 import type { Store } from './model.js';
 
 /** The list of what was written, by which a later run knows the folder again. */
-const listName = '.linemark-feedback';
+export const listName = '.linemark-feedback';
 
 /** The files below a folder, and other things in it that are no folders. */
 const filesBelow = (folder: string): string[] =>

@@ -30,6 +30,10 @@ function textOf({ student, written }: BatchRow, kind: FeedbackKind): string {
   return text;
 }
 
+/** Whether a student gets something: of the absent, whoever handed something in. */
+const isGiven = ({ written: { counted, asked } }: BatchRow): boolean =>
+  counted.state !== 'absent' || Object.keys(asked?.feedback ?? {}).length > 0;
+
 /** Names the feedback on each submission as its target wants it, and puts it into the store. */
 export function openHandBack(target: FeedbackTarget, store: Store): HandBack {
   const stemOf = target.open();
@@ -48,9 +52,8 @@ export function openHandBack(target: FeedbackTarget, store: Store): HandBack {
   return {
     add: (members) => {
       for (const row of target.perMember ? members : members.slice(0, 1)) {
-        const { state } = row.written.counted;
-        if (state === 'error') faults.push(row.student);
-        else if (state !== 'absent') give(row);
+        if (row.written.counted.state === 'error') faults.push(row.student);
+        else if (isGiven(row)) give(row);
       }
     },
     prepare: () => store.prepare(),

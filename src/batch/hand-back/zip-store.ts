@@ -25,6 +25,12 @@ function lastBytes(path: string, count: number): string {
   }
 }
 
+/** Whether a path leads to an archive that an earlier run wrote. */
+export function isFeedbackZip(path: string): boolean {
+  if (!statSync(path, { throwIfNoEntry: false })?.isFile()) return false;
+  return lastBytes(path, Buffer.byteLength(comment)) === comment;
+}
+
 /**
  * Refuses to replace what an earlier run did not write.
  * @throws Error in words, and the errors of node:fs
@@ -32,7 +38,7 @@ function lastBytes(path: string, count: number): string {
 export function refuseOtherFile(path: string): void {
   const there = statSync(path, { throwIfNoEntry: false });
   if (there === undefined || (there.isFile() && there.size === 0)) return;
-  if (there.isFile() && lastBytes(path, Buffer.byteLength(comment)) === comment) return;
+  if (isFeedbackZip(path)) return;
   throw new ErrorInWords('there is something else under this name. Give another name, or take it away.');
 }
 

@@ -1,3 +1,4 @@
+import { ErrorInWords } from '../../core/error-in-words.js';
 import type { Member } from '../model.js';
 
 /** Who handed in each submission, by the name of its folder. */
@@ -53,21 +54,23 @@ async function textIn(path: string, read: () => Promise<Uint8Array>): Promise<st
   try {
     return new TextDecoder().decode(await read());
   } catch (error) {
-    throw new Error(`${path} can't be read: ${String((error as Error).message)} ${wayOut}`, { cause: error });
+    throw new ErrorInWords(`${path} can't be read: ${String((error as Error).message)} ${wayOut}`, {
+      cause: error,
+    });
   }
 }
 
 /**
  * Reads Gradescope's index of submissions.
  * @param path where it lies, for messages
- * @throws Error if it can't be read, is not YAML, or no index
+ * @throws ErrorInWords if it can't be read, is not YAML, or no index
  */
 export async function readMetadata(path: string, read: () => Promise<Uint8Array>): Promise<Metadata> {
   const data = await parse(await textIn(path, read)).catch((error: unknown) => {
     const [what] = String(error instanceof Error ? error.message : error).split('\n');
-    throw new Error(`${path} can't be read as YAML: ${what} ${wayOut}`, { cause: error });
+    throw new ErrorInWords(`${path} can't be read as YAML: ${what} ${wayOut}`, { cause: error });
   });
-  if (!(data instanceof Map)) throw new Error(`${path} does not list submissions. ${wayOut}`);
+  if (!(data instanceof Map)) throw new ErrorInWords(`${path} does not list submissions. ${wayOut}`);
   const submissions = [...data].map(([id, submission]) => {
     const members = membersOf(submission);
     return [String(id), members.length > 0 ? members : [{ student: String(id) }]] as const;

@@ -1,3 +1,4 @@
+import { ErrorInWords } from '../../core/error-in-words.js';
 import type { Layout, Place } from '../model.js';
 import { placeOf, placerBelow } from './tree.js';
 
@@ -6,7 +7,7 @@ function compile(regex: string): RegExp {
     return new RegExp(regex, 'su');
   } catch (error) {
     const reason = error instanceof Error ? error.message : String(error);
-    throw new Error(
+    throw new ErrorInWords(
       `The name pattern is not a regular expression: ${reason}. A group is written (?<student>...).`,
     );
   }
@@ -30,13 +31,13 @@ function placeBy(pattern: RegExp, groups: readonly string[], path: string): Plac
  * A layout of the instructor's own, for `--name-pattern`.
  * @param regex with the groups `student` and perhaps `name`, `late` and `file`; it is tried on the whole path
  *   of each file, and of each folder with a `/` at its end
- * @throws Error if it is no regular expression, or has no group `student`
+ * @throws ErrorInWords if it is no regular expression, or has no group `student`
  */
 export function patternLayout(regex: string): Layout {
   const pattern = compile(regex);
   const groups = groupsOf(pattern);
   if (!groups.includes('student')) {
-    throw new Error(
+    throw new ErrorInWords(
       'The name pattern has no group "student". Write (?<student>...) around the part of a path that is the student\'s id.',
     );
   }

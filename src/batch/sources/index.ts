@@ -3,6 +3,7 @@ import { basename, resolve } from 'node:path';
 import { ErrorInWords } from '../../core/error-in-words.js';
 import type { Source } from '../model.js';
 import { bytesOfFile } from './bytes.js';
+import { classArchive } from './class-archive.js';
 import { openFolder } from './folder.js';
 import { defaultLimits, type Limits } from './limits.js';
 import { archiveName } from './nested.js';
@@ -33,7 +34,7 @@ async function openArchive(path: string, limits: Limits): Promise<Source> {
   try {
     if (!isZip(bytes)) throw new ErrorInWords(`${path} is no zip archive. ${wayOut}`);
     const name = archiveName(basename(resolve(path)));
-    return wholeOnly(await openZip(bytes, { name, limits, nested: false }));
+    return wholeOnly(classArchive(await openZip(bytes, { name, limits, nested: false })));
   } catch (error) {
     bytes.close();
     throw 'code' in Object(error) ? cannotOpen(path, error) : error;

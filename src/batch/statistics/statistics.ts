@@ -47,14 +47,22 @@ function keySummary(scores: Scores, n: number, counts: KeyCounts, index: number)
 /** The part of a summary that is computed. */
 type Computed = Pick<BatchSummary, 'statistics' | 'keys' | 'nearMisses' | 'warnings'>;
 
-/** The statistics of what was counted. @param counts of each key, in the rubric's order */
-export function statisticsOf(tally: StatisticsTally, counts: readonly KeyCounts[]): Computed {
+/**
+ * The statistics of what was counted.
+ * @param counts of each key, in the rubric's order
+ * @param keyless graded submissions that have none of the keys
+ */
+export function statisticsOf(
+  tally: StatisticsTally,
+  counts: readonly KeyCounts[],
+  keyless: number,
+): Computed {
   countWaiting(tally);
   const { scores, forgiving } = tally;
   const [lowest, ...others] = byScore(scores);
   const statistics = lowest === undefined ? null : scoreStatistics(scores, [lowest, ...others]);
   const n = statistics?.n ?? 0;
   const keys = counts.map((each, index) => keySummary(scores, n, each, index));
-  const warnings = warningsOf(n, scores.groups.size, keys);
+  const warnings = warningsOf({ n, keyless, scores: scores.groups.size }, keys);
   return { statistics, keys, nearMisses: effectsOf(forgiving), warnings };
 }

@@ -34,11 +34,30 @@ function ofKeys(keys: readonly KeySummary[]): string[] {
   ];
 }
 
-/** What the numbers of a class can't tell. @param n graded submissions, scores how many different ones they have */
-export function warningsOf(n: number, scores: number, keys: readonly KeySummary[]): string[] {
+/** Who has no line at all is wrong everywhere at once: a few of them make keys look as if they measured one thing. */
+function ofKeyless(n: number, keyless: number): string[] {
+  if (keyless === 0 || keyless === n) return [];
+  const [have, count, file] = keyless === 1 ? ['has', 'counts', 'a file'] : ['have', 'count', 'files'];
+  return [
+    `${keyless} of ${n} graded ${have} no line with a key of the rubric and ${count} as missing everywhere, also in alpha, item-rest correlations and discrimination: without such ${file} these would be different.`,
+  ];
+}
+
+/** Who is behind the statistics. */
+export interface Counted {
+  /** Graded submissions. */
+  readonly n: number;
+  /** Those of them that have no line with a key of the rubric. */
+  readonly keyless: number;
+  /** How many different scores they have. */
+  readonly scores: number;
+}
+
+/** What the numbers of a class can't tell. */
+export function warningsOf({ n, keyless, scores }: Counted, keys: readonly KeySummary[]): string[] {
   if (n === 0) return [];
   if (n === 1) return ['Only one graded: a class of one has no statistics beyond its score.'];
   if (scores === 1)
     return [`All ${n} have the same score: nothing tells stronger students from weaker ones.`];
-  return [...ofCorrelations(n), ...ofGroups(n), ...ofKeys(keys)];
+  return [...ofKeyless(n, keyless), ...ofCorrelations(n), ...ofGroups(n), ...ofKeys(keys)];
 }

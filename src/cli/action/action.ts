@@ -1,21 +1,33 @@
 import { mkdtempSync } from 'node:fs';
-import { join, relative, resolve } from 'node:path';
+import { join, resolve } from 'node:path';
 import { gradeBytes } from '../../core/grade.js';
 import type { Assessment, Grading } from '../../core/model.js';
 import { redact } from '../../core/redact.js';
 import { plain, reporters } from '../../reporters/index.js';
 import { exitCode } from '../check.js';
 import { readEvidenceFile } from '../evidence-file.js';
-import { Failure, failure } from '../failure.js';
+import { Failure, failure, reasonOf } from '../failure.js';
 import { writeWhole } from '../files.js';
 import { sha256 } from '../hash.js';
 import { loadAssessment } from '../load.js';
 import { foreignOptions } from '../report-options.js';
 import { writeReports } from '../reports.js';
 import type { Streams } from '../streams.js';
-import { courseFile, evidenceIn, isWithin } from './checkout.js';
+import { courseFile, evidenceIn, isInWorkspace } from './checkout.js';
 import { type Inputs, inputsFrom } from './inputs.js';
 import { addSummary, tellFailure, writeOutputs } from './results.js';
+
+const ourFault = new Failure(
+  'linemark has a fault of its own. It costs no points; the log of this step says more.',
+);
+
+function folderOfOurOwn({ temporary }: Inputs): string {
+  try {
+    return mkdtempSync(join(temporary, 'linemark-'));
+  } catch (error) {
+    throw failure`RUNNER_TEMP: nothing can be written to ${temporary}: ${reasonOf(error)}.`;
+  }
+}
 
 // A comment has 65,536 characters; the program that posts it may add a line of its own.
 const commentRoom = 60_000;
@@ -40,8 +52,8 @@ async function assessmentFor(inputs: Inputs, own: string): Promise<Assessment> {
 function commentPath({ comment, temporary, workspace }: Inputs): string | undefined {
   if (comment === undefined) return undefined;
   const path = resolve(temporary, comment);
-  if (isWithin(workspace, path)) {
-    throw failure`comment: ${relative(workspace, path)} would be written into the workspace: give a name alone, for a file in runner.temp.`;
+  if (isInWorkspace(path, workspace)) {
+    throw failure`comment: ${comment} would be written into the workspace: give a name alone, for a file in runner.temp.`;
   }
   return path;
 }
@@ -51,7 +63,7 @@ async function gradeFor(inputs: Inputs, own: string, report: string, streams: St
   const comment = commentPath(inputs);
   const assessment = await assessmentFor(inputs, own);
   const { rubric } = assessment;
-  const file = evidenceIn(inputs, rubric.evidenceFile, streams);
+  const file = evidenceIn(inputs, rubric.evidenceFile);
   const bytes = await readEvidenceFile(file, streams);
   const graded = gradeBytes(assessment, bytes, { file: file.name, sha256: sha256(bytes) });
   const grading = redact(graded, inputs.feedback);
@@ -72,14 +84,14 @@ async function gradeFor(inputs: Inputs, own: string, report: string, streams: St
 export async function action(streams: Streams): Promise<number> {
   try {
     const inputs = inputsFrom(streams.env);
-    const own = mkdtempSync(join(inputs.temporary, 'linemark-'));
+    const own = folderOfOurOwn(inputs);
     const report = join(own, 'report.json');
     const grading = await gradeFor(inputs, own, report, streams);
     writeOutputs(grading, report, streams);
     return exitCode(grading);
   } catch (error) {
-    if (!(error instanceof Failure)) throw error;
-    tellFailure(error, streams);
-    return 2;
+    tellFailure(error instanceof Failure ? error : ourFault, streams);
+    if (error instanceof Failure) return 2;
+    throw error;
   }
 }

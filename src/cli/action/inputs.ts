@@ -1,6 +1,6 @@
 import { realpathSync } from 'node:fs';
 import type { FeedbackLevel } from '../../core/model.js';
-import { Failure, failure } from '../failure.js';
+import { Failure, failure, reasonOf } from '../failure.js';
 import type { Streams } from '../streams.js';
 
 type Env = Streams['env'];
@@ -44,20 +44,32 @@ function folderOf(name: string, env: Env): string {
   return folder;
 }
 
+function withoutLinks(folder: string): string {
+  try {
+    return realpathSync(folder);
+  } catch (error) {
+    throw failure`GITHUB_WORKSPACE: ${folder} can't be read: ${reasonOf(error)}.`;
+  }
+}
+
+/** An input; one that is empty is not given. A block of YAML has a line end that nobody means. */
+const inputOf = (env: Env, name: string): string | undefined =>
+  env[`LINEMARK_${name}`]?.replace(/[\r\n]+$/, '') || undefined;
+
 /**
- * Reads the inputs of the action, which come in variables so that no shell ever reads them; an empty one is not given.
+ * Reads the inputs of the action, which come in variables so that no shell ever reads them.
  * @throws Failure
  */
 export function inputsFrom(env: Env): Inputs {
-  const pass = env.LINEMARK_PASS?.trim();
+  const pass = inputOf(env, 'PASS')?.trim();
   return {
-    workspace: realpathSync(folderOf('GITHUB_WORKSPACE', env)),
+    workspace: withoutLinks(folderOf('GITHUB_WORKSPACE', env)),
     temporary: folderOf('RUNNER_TEMP', env),
-    file: env.LINEMARK_FILE || undefined,
-    rubric: env.LINEMARK_RUBRIC || 'chapter2',
-    key: env.LINEMARK_KEY || undefined,
-    feedback: feedbackFrom(env.LINEMARK_FEEDBACK || 'hint'),
+    file: inputOf(env, 'FILE'),
+    rubric: inputOf(env, 'RUBRIC') ?? 'chapter2',
+    key: inputOf(env, 'KEY'),
+    feedback: feedbackFrom(inputOf(env, 'FEEDBACK') ?? 'hint'),
     passThousandths: pass ? passFrom(pass) : undefined,
-    comment: env.LINEMARK_COMMENT || undefined,
+    comment: inputOf(env, 'COMMENT'),
   };
 }

@@ -1,6 +1,7 @@
 import { appendFileSync } from 'node:fs';
 import type { Grading } from '../../core/model.js';
 import { forGithub, forMarkdown } from '../../reporters/escape.js';
+import { sentence } from '../../reporters/told.js';
 import { type Failure, failure, reasonOf } from '../failure.js';
 import type { Streams } from '../streams.js';
 
@@ -44,8 +45,8 @@ export function writeOutputs(grading: Grading, report: string, streams: Streams)
 
 /** Tells why nothing was graded, where the student looks: as an annotation and in the summary. */
 export function tellFailure({ message }: Failure, streams: Streams): void {
-  const lines = message.split('\n');
+  const lines = message.split('\n').map(sentence);
   streams.out.write(`::error title=linemark::${lines.map(forGithub).join('%0A')}\n`);
-  addSummary(`## linemark\n\n${lines.map(forMarkdown).join('<br>')}\n`, streams);
   append('GITHUB_OUTPUT', output('passed', 'false', streams), streams);
+  addSummary(`## linemark\n\n${lines.map(forMarkdown).join('<br>')}\n`, streams);
 }

@@ -1,3 +1,4 @@
+import { holdsMaxima, isPosting } from '../../core/canvas-rows.js';
 import { columnsNamed, type Named } from '../header.js';
 import type { GradebookFormat, GradeColumn, Table } from '../model.js';
 
@@ -11,11 +12,6 @@ const readOnly = '(read only)';
 
 // The id decides where a grade goes; a column without one is a note, or becomes an assignment.
 const assignment = /^(?<name>.*\S)\s*\((?<id>\d+)\)$/su;
-
-const holdsMaxima = ([first = '']: readonly string[]): boolean => first.includes('Points Possible');
-
-const isPosting = (cells: readonly string[]): boolean =>
-  cells.every((cell) => ['', 'Muted', 'Manual Posting'].includes(cell.trim()));
 
 function gradeColumns({ header, rows }: Table): GradeColumn[] {
   const known = [...ids, ...names, ...sections, 'Root Account'];

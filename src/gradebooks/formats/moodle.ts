@@ -1,30 +1,39 @@
+import { participantIn, participantWord } from '../../core/moodle-participants.js';
 import { columnsNamed, saysSomething } from '../header.js';
 import type { GradebookFormat, IdColumn, Shape, Table } from '../model.js';
+import { lockedIn } from '../moodle-words.js';
 
 /** Where the columns stand that a worksheet always has; the others are found from there. */
 interface Columns {
   readonly status: number;
   readonly grade: number;
   readonly maximum: number;
+  /** Says yes or no: whether the grade can be changed. */
+  readonly open?: number;
   readonly feedback?: number;
 }
-
-const participant = /^(?<word>\D*)(?<id>\d+)$/u;
 
 /** Rows that have as many cells as the header: no telling what stands where in another. */
 const whole = ({ header, rows }: Table): readonly (readonly string[])[] =>
   rows.filter((cells) => cells.length === header.length && saysSomething(cells));
 
-/** What stands before the number of a participant: `Participant `, or a word of the site's language. */
-const wordsOf = (table: Table): Set<string | undefined> =>
-  new Set(whole(table).map(([first = '']) => participant.exec(first.trim())?.groups?.word));
+/** What stands before the numbers of all participants: `Participant `, or a word of the site's language. */
+const wordOf = (table: Table): string | undefined =>
+  participantWord(whole(table).map(([first = '']) => first.trim()));
 
 function english(header: readonly string[]): Columns | undefined {
   const titles = header.map((title) => title.trim());
   const [grade, maximum] = [titles.indexOf('Grade'), titles.indexOf('Maximum Grade')];
   if (titles[0] !== 'Identifier' || grade < 0 || maximum < 0) return undefined;
   const [status, feedback] = [titles.indexOf('Status'), titles.indexOf('Feedback comments')];
-  return { status: status < 0 ? grade : status, grade, maximum, ...(feedback >= 0 && { feedback }) };
+  const open = titles.indexOf('Grade can be changed');
+  return {
+    status: status < 0 ? grade : status,
+    grade,
+    maximum,
+    ...(open >= 0 && { open }),
+    ...(feedback >= 0 && { feedback }),
+  };
 }
 
 const isPoints = (text: string): boolean => /^\d+[.,]\d+$/.test(text.trim());
@@ -55,15 +64,21 @@ function translated(table: Table): Columns | undefined {
   if (students.length === 0 || maximum < 0 || maximum + 2 >= header.length) return undefined;
   const feedback = feedbackAfter(header, maximum + 2);
   const grade = maximum - 1;
-  return { status: grade - 1, grade, maximum, ...(feedback !== undefined && { feedback }) };
+  return {
+    status: grade - 1,
+    grade,
+    maximum,
+    open: maximum + 1,
+    ...(feedback !== undefined && { feedback }),
+  };
 }
 
 /** A participant's number, without the word of the file before it. */
 const bareOf =
-  (words: ReadonlySet<string | undefined>) =>
+  (word: string | undefined) =>
   (text: string): string => {
-    const { word, id } = participant.exec(text)?.groups ?? {};
-    return id !== undefined && words.has(word) ? id : text;
+    const found = participantIn(text);
+    return found !== undefined && found.word === word ? found.id : text;
   };
 
 const asItIs = (text: string): string => text;
@@ -80,22 +95,28 @@ function idsOf(header: readonly string[], bare: IdColumn['bare'], { status }: Co
 
 function shapeOf(table: Table): Shape | undefined {
   const { header } = table;
-  const words = wordsOf(table);
-  const isOneWord = words.size === 1 && !words.has(undefined) && !words.has('');
-  const columns = english(header) ?? (isOneWord ? translated(table) : undefined);
+  const word = wordOf(table);
+  const columns = english(header) ?? (word === undefined ? undefined : translated(table));
   if (columns === undefined) return undefined;
-  const { grade, maximum, status, feedback } = columns;
+  const { grade, maximum, status, open, feedback } = columns;
   const title = header[grade] ?? '';
   return {
     grades: [{ index: grade, title, name: title }],
-    ids: idsOf(header, bareOf(words), columns),
+    ids: idsOf(header, bareOf(word), columns),
     // With blind marking there is no name, and the status is second.
     names: status > 1 ? [1] : [],
     isStudent: saysSomething,
     maximum,
+    ...(open !== undefined && { isLocked: lockedIn(whole(table), open) }),
     ...(feedback !== undefined && { feedback }),
   };
 }
 
 /** Moodle's grading worksheet: a row a participant, headers in the language of the site. */
-export const moodle: GradebookFormat = { name: 'moodle', title: 'Moodle grading worksheet', shapeOf };
+export const moodle: GradebookFormat = {
+  name: 'moodle',
+  title: 'Moodle grading worksheet',
+  feedbackSetting:
+    'in the settings of the assignment in Moodle, tick "Feedback comments" under "Feedback types", and download the grading worksheet again',
+  shapeOf,
+};

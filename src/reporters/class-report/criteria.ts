@@ -40,11 +40,13 @@ const whisker = ({ low, high }: Share): Markup => html`<g class="whisker">
 const bar = (key: KeySummary): Markup =>
   html`<svg class="share" height="22" aria-hidden="true">${parts(key)}${key.shareRight === null ? nothing : whisker(key.shareRight)}</svg>`;
 
+const interval = (at: Pointer, { low, high }: Share): Markup =>
+  html`${figure(`${at}/low`, low, 'bare')}–${figure(`${at}/high`, high, 'bare')}`;
+
 function shares(at: Pointer, { shareRight, shareMissing }: KeySummary): Markup {
   if (shareRight === null) return html`<td>–</td><td>–</td><td class="lesser">–</td>`;
-  const interval = html`${figure(`${at}/shareRight/low`, shareRight.low, 'bare')}–${figure(`${at}/shareRight/high`, shareRight.high, 'bare')}`;
   return html`<td>${figure(`${at}/shareRight/share`, shareRight.share, 'percent')}</td>
-<td class="soft">${interval}</td>
+<td class="soft">${interval(`${at}/shareRight`, shareRight)}</td>
 <td class="lesser">${shareMissing === null ? '–' : figure(`${at}/shareMissing/share`, shareMissing.share, 'percent')}</td>`;
 }
 
@@ -64,19 +66,30 @@ const head = html`<thead><tr><th scope="col">Criterion</th><th scope="col" class
 <th scope="col" class="lesser"><abbr title="Correlation of this criterion with the points of all others">Item-rest</abbr></th>
 <th scope="col" class="lesser"><abbr title="Share right of the best 27 % minus that of the weakest 27 %">Upper − lower</abbr></th></tr></thead>`;
 
+// The summary's shares are complete by themselves: what they are of, and of how many, stands in them again.
+const again = (key: KeySummary, at: readonly Pointer[]): readonly Pointer[] =>
+  key.shareRight === null ? [] : at;
+
 const countRow = (key: KeySummary, index: number): Markup => {
   const at: Pointer = `/keys/${index}`;
-  const counts = (['n', 'right', 'wrong', 'missing', 'conflict'] as const).map(
-    (name) => html`<td>${figure(`${at}/${name}`, key[name])}</td>`,
-  );
-  return html`<tr><th scope="row"><code>${key.key}</code></th>${counts}</tr>`;
+  const right: Pointer = `${at}/shareRight`;
+  const missing: Pointer = `${at}/shareMissing`;
+  const counts = [
+    figure([`${at}/n`, ...again(key, [`${right}/n`, `${missing}/n`])], key.n),
+    figure([`${at}/right`, ...again(key, [`${right}/count`])], key.right),
+    figure(`${at}/wrong`, key.wrong),
+    figure([`${at}/missing`, ...again(key, [`${missing}/count`])], key.missing),
+    key.shareMissing === null ? '–' : interval(missing, key.shareMissing),
+    figure(`${at}/conflict`, key.conflict),
+  ];
+  return html`<tr><th scope="row"><code>${key.key}</code></th>${counts.map((each) => html`<td>${each}</td>`)}</tr>`;
 };
 
 const countTable = (
   keys: readonly KeySummary[],
 ): Markup => html`<details><summary>Counts, in the rubric’s order</summary>
 <div class="wide"><table class="numbers"><thead><tr><th scope="col">Criterion</th><th scope="col">Graded</th><th scope="col">Right</th><th scope="col">Wrong</th>
-<th scope="col">Missing</th><th scope="col">Two values</th></tr></thead><tbody>${keys.map(countRow)}</tbody></table></div></details>`;
+<th scope="col">Missing</th><th scope="col"><abbr title="95 % interval of the share missing, by Wilson, in percent">95 %</abbr></th><th scope="col">Two values</th></tr></thead><tbody>${keys.map(countRow)}</tbody></table></div></details>`;
 
 /** How hard each criterion was, and how well it tells strong from weak. */
 export function criteria({ keys }: BatchSummary): Section[] {

@@ -26,19 +26,35 @@ const formats = {
   percent: (value: number) => `${wholePercent(value)}\u00a0%`,
   /** `88`. */
   bare: (value: number) => String(wholePercent(value)),
+  /** A number, or that there are none whom a misconception explains. */
+  explained: (value: number) => (value === 0 ? 'unexplained' : plainNumber(value)),
   /** `0.42`, with two decimals always. */
   coefficient: (value: number) => signed((Math.round(value * 100) / 100 + 0).toFixed(2)),
 } as const;
 
+/** How a number is told. */
+export type FigureFormat = keyof typeof formats;
+
+/** A number of the summary as people read it. */
+export const figureText = (value: number, format: FigureFormat = 'number'): string => formats[format](value);
+
+/** Attributes that say where in the summary a number stands (more than once, where it says it more than once), and what it is exactly. */
+export const source = (from: Pointer | readonly Pointer[], value: number): Markup =>
+  html`data-from="${typeof from === 'string' ? from : from.join(' ')}" data-value="${String(value)}"`;
+
 /** A number of the summary: as people read it, and with it what it is exactly and where it comes from. */
-export function figure(from: Pointer, value: number, format: keyof typeof formats = 'number'): Markup {
+export function figure(
+  from: Pointer | readonly Pointer[],
+  value: number,
+  format: FigureFormat = 'number',
+): Markup {
   // Our own digits and signs: no text to escape, and its blank must not break.
-  const shown = raw(formats[format](value));
-  return html`<data data-from="${from}" value="${String(value)}"${value === 0 ? raw(' class="none"') : nothing}>${shown}</data>`;
+  const shown = raw(figureText(value, format));
+  return html`<span ${source(from, value)}${value === 0 ? raw(' class="none"') : nothing}>${shown}</span>`;
 }
 
 /** As `figure`; a dash where there is no number. */
-export const figureOrDash = (from: Pointer, value: number | null, format: keyof typeof formats): Markup =>
+export const figureOrDash = (from: Pointer, value: number | null, format: FigureFormat): Markup =>
   value === null ? html`<span class="none" data-from="${from}">–</span>` : figure(from, value, format);
 
 /** `1 student`, `2 students`. */

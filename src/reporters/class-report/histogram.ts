@@ -1,7 +1,6 @@
 import type { BatchSummary, HistogramBin } from '../../core/batch-summary.js';
-import { grouped } from '../wording.js';
-import { figure, type Pointer } from './figures.js';
-import { html, type Markup } from './html.js';
+import { figure, figureText, type Pointer, source } from './figures.js';
+import { html, type Markup, nothing } from './html.js';
 import type { Section } from './section.js';
 
 // Units of the drawing, which is scaled to the page.
@@ -13,10 +12,14 @@ const gap = 3;
 
 const isFull = ({ from, to }: HistogramBin): boolean => from === to;
 
-/** Of whole points, `4` for 4 to 5; of wider or finer ranges, `4–8`: the upper end is in the next one. */
-function rangeText({ from, to }: HistogramBin): string {
-  if (from === to || (Number.isInteger(from) && to - from === 1)) return String(from);
-  return `${from}–${to}`;
+const pointerOf = (index: number): Pointer => `/statistics/histogram/${index}`;
+
+/** The two ends of a range, of which the upper one is in the next; of the full score, which is a range of its own, one number. */
+function range(bin: HistogramBin, index: number): Markup {
+  const from: Pointer = `${pointerOf(index)}/from`;
+  const to: Pointer = `${pointerOf(index)}/to`;
+  if (isFull(bin)) return figure([from, to], bin.from);
+  return html`${figure(from, bin.from)} to less than ${figure(to, bin.to)}`;
 }
 
 const rounded = (value: number): number => Math.round(value * 10) / 10;
@@ -28,27 +31,23 @@ function bars(bins: readonly HistogramBin[]): Markup[] {
     const tall = bin.count === 0 ? 0 : Math.max(1, (bin.count / most) * height);
     const middle = rounded((index + 0.5) * step);
     const x = rounded(index * step + gap / 2);
-    const label = bin.count === 0 ? '' : grouped(bin.count);
+    const at = pointerOf(index);
+    const count = html`<text class="count" ${source(`${at}/count`, bin.count)} x="${middle}" y="${rounded(top + height - tall - 6)}">${figureText(bin.count)}</text>`;
     return html`<rect class="bar${isFull(bin) ? ' full' : ''}" x="${x}" y="${rounded(top + height - tall)}" width="${rounded(step - gap)}" height="${rounded(tall)}" rx="1"/>
-<text class="count" x="${middle}" y="${rounded(top + height - tall - 6)}">${label}</text>
-<text class="tick" x="${middle}" y="${top + height + 17}">${String(bin.from)}</text>`;
+${bin.count === 0 ? nothing : count}
+<text class="tick" ${source(`${at}/from`, bin.from)} x="${middle}" y="${top + height + 17}">${figureText(bin.from)}</text>`;
   });
 }
 
-function sentence(bins: readonly HistogramBin[]): string {
-  const told = bins
-    .filter(({ count }) => count > 0)
-    .map((bin) => `${rangeText(bin)} points: ${grouped(bin.count)}`);
-  return told.join('; ');
-}
+const sentence = (bins: readonly HistogramBin[]): Markup[] =>
+  bins.flatMap((bin, index) =>
+    bin.count === 0
+      ? []
+      : [html`${range(bin, index)} points: ${figure(`${pointerOf(index)}/count`, bin.count)}. `],
+  );
 
-const tableRow = (bin: HistogramBin, index: number): Markup => {
-  const at: Pointer = `/statistics/histogram/${index}`;
-  const range = isFull(bin)
-    ? figure(`${at}/from`, bin.from)
-    : html`${figure(`${at}/from`, bin.from)} to less than ${figure(`${at}/to`, bin.to)}`;
-  return html`<tr><td>${range}</td><td>${figure(`${at}/count`, bin.count)}</td></tr>`;
-};
+const tableRow = (bin: HistogramBin, index: number): Markup =>
+  html`<tr><td>${range(bin, index)}</td><td>${figure(`${pointerOf(index)}/count`, bin.count)}</td></tr>`;
 
 /** How many have which score. */
 export function histogram({ statistics }: BatchSummary): Section[] {

@@ -5,7 +5,7 @@ import type { Section } from './section.js';
 
 const row = ({ student, name, state, file, why }: NeedsPerson): Markup => html`
 <tr><th scope="row">${student}${name === undefined ? nothing : html`<span class="name">${name}</span>`}</th>
-<td>${state === 'graded' ? 'graded, 0 points' : state}</td><td class="why">${file === '' || why.includes(file) ? nothing : html`<p class="file">${file}</p>`}${why}</td></tr>`;
+<td>${state === 'graded' ? 'graded, no points' : state}</td><td class="why">${file === '' || why.includes(file) ? nothing : html`<p class="file">${file}</p>`}${why}</td></tr>`;
 
 /** Submissions without a score that are not just absent, and those of which no line could be read. */
 export function needPerson({ needPerson: listed, needPersonMore }: BatchSummary): Section[] {
@@ -15,7 +15,7 @@ export function needPerson({ needPerson: listed, needPersonMore }: BatchSummary)
     {
       id: 'need-person',
       title: 'Submissions that need a person',
-      about: 'Somebody has to look: there is no score, or no line could be read and the 0 may be wrong.',
+      about: 'Somebody has to look: there is no score, or one of nothing because no line could be read.',
       body: html`<div class="wide"><table class="people">
 <thead><tr><th scope="col">Student</th><th scope="col">State</th><th scope="col">Why</th></tr></thead>
 <tbody>${listed.map(row)}</tbody></table></div>${needPersonMore === 0 ? nothing : more}`,

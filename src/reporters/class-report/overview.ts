@@ -1,5 +1,5 @@
 import type { BatchSummary, ScoreStatistics } from '../../core/batch-summary.js';
-import { counting, figure, figureOrDash } from './figures.js';
+import { counting, figure, figureOrDash, type Pointer } from './figures.js';
 import { html, type Markup, nothing, type Part } from './html.js';
 
 const entry = (name: string, value: Part, note: Part = nothing): Markup =>
@@ -13,7 +13,11 @@ function scoreEntries(statistics: ScoreStatistics, maxScore: number | null): Mar
   const [lower, , upper] = quartiles;
   return [
     entry('Mean', figure('/statistics/mean', mean, 'short'), ofMost(maxScore)),
-    entry('Median', figure('/statistics/median', median, 'short'), ofMost(maxScore)),
+    entry(
+      'Median',
+      figure(['/statistics/median', '/statistics/quartiles/1'], median, 'short'),
+      ofMost(maxScore),
+    ),
     entry(
       'Middle half',
       html`${figure('/statistics/quartiles/0', lower, 'short')}–${figure('/statistics/quartiles/2', upper, 'short')}`,
@@ -52,7 +56,28 @@ const keyless = ({ withoutKeys }: BatchSummary): Markup =>
 
 function passedText({ passed, states: { graded } }: BatchSummary): Markup {
   if (graded === 0) return html`Nothing could be graded.`;
-  return html`${figure('/passed', passed)} of ${figure('/states/graded', graded)} passed.`;
+  return html`${figure('/passed', passed)} of ${figure(['/states/graded', '/statistics/n'], graded)} passed.`;
+}
+
+const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
+
+const countRow = ([name, from, count]: readonly [name: string, from: Pointer, count: number]): Markup =>
+  html`<tr><th scope="row">${name}</th><td>${figure(from, count)}</td></tr>`;
+
+/** Every count of the class as a whole, also those that are 0 and so not told in the sentences. */
+function countTable({ states, ...summary }: BatchSummary): Markup {
+  const names = Object.keys(stateNames) as (keyof typeof stateNames)[];
+  const rows = [
+    ['All', '/submissions', summary.submissions],
+    ...names.map((state) => [capital(stateNames[state]), `/states/${state}`, states[state]] as const),
+    ['Passed', '/passed', summary.passed],
+    ['Graded, no line could be read', '/withoutKeys', summary.withoutKeys],
+    ['Absent, handed something else in', '/withoutEvidence', summary.withoutEvidence],
+    ['Need a person, not listed below', '/needPersonMore', summary.needPersonMore],
+    ['Worth a look, not listed below', '/worthALookMore', summary.worthALookMore],
+  ] as const;
+  return html`<details><summary>All counts</summary><table class="numbers"><thead><tr><th scope="col">Submissions</th><th scope="col">Count</th></tr></thead>
+<tbody>${rows.map(countRow)}</tbody></table></details>`;
 }
 
 /** The head of the page: how many, how well. */
@@ -64,5 +89,6 @@ export function overview(summary: BatchSummary, title: string): Markup {
 <p class="lead">${passedText(summary)}</p>
 <p class="states">${counting('/submissions', submissions, 'submission')}: ${statesText(summary)}.${keyless(summary)}</p>
 ${statistics === null ? nothing : html`<dl class="figures">${scoreEntries(statistics, maxScore)}</dl>`}
+${countTable(summary)}
 </header>`;
 }

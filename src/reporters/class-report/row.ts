@@ -1,6 +1,7 @@
 import type { Notice } from '../../core/model.js';
 import { shorten } from '../../core/shorten.js';
 import { forTextNode } from '../escape.js';
+import { reasonTexts } from '../wording.js';
 import { type GradingData, type NoticeData, statuses, type TaskData, type VerdictData } from './data.js';
 import type { Told, ToldGraded, ToldVerdict } from './told.js';
 import { isShown, mostRows, type Urgency, urgencyOf } from './urgency.js';
@@ -17,21 +18,17 @@ const longest = 1000;
 
 const textOf = (text: string): string => forTextNode(shorten(text, longest));
 
-const quoted = (value: string | readonly string[]): string =>
-  typeof value === 'string' ? value : value.map((each) => `"${each}"`).join(' or ');
-
-/** The sentences for a wrong line: its cause, its form, what to look at, and the right value where it is told. */
+/**
+ * The sentences on a wrong line. Each row of the page is read by itself, so that a cause stands at all of its
+ * keys; and what `results.jsonl` does not tell of a near miss is not looked at.
+ */
 function whyOf({ key, status, nearMiss, message, fix, expected }: ToldVerdict, report: ToldGraded): string[] {
   if (status === 'correct') return [];
   const causes = report.misconceptions.filter(({ keys }) => keys.includes(key)).map((each) => each.message);
   const own = nearMiss?.message ?? (causes.length === 0 ? message : undefined);
   const isOpen = causes.length === 0 && nearMiss === undefined && status === 'incorrect';
-  return [
-    ...causes,
-    ...(own === undefined ? [] : [own]),
-    ...(isOpen && fix !== undefined ? [`Look at: ${fix}`] : []),
-    ...(expected === undefined ? [] : [`The right value: ${quoted(expected)}`]),
-  ].map(textOf);
+  const mistakes = own === undefined ? causes : [...causes, own];
+  return reasonTexts({ mistakes, fix: isOpen ? fix : undefined, expected }).map(textOf);
 }
 
 const verdictData = (verdict: ToldVerdict, report: ToldGraded): VerdictData => [

@@ -1,28 +1,30 @@
 import type { BatchSummary } from '../../core/batch-summary.js';
-import { grouped } from '../wording.js';
+import { figure, figureText } from './figures.js';
 import { html, type Markup, nothing } from './html.js';
 import type { KeptRows } from './rows.js';
 import type { Section } from './section.js';
-import type { Urgency } from './urgency.js';
+import { mostRows } from './urgency.js';
 
-const names: Readonly<Record<Urgency, string>> = {
-  passed: 'passed',
-  failing: 'not passed',
-  person: 'in need of a person',
-  absent: 'absent',
-};
+const shownHere = [
+  ['failing', 'those not passed'],
+  ['person', 'those in need of a person'],
+] as const;
 
-function told(counts: KeptRows['kept']): string {
-  const urgencies = (Object.keys(names) as Urgency[]).filter((urgency) => counts[urgency] > 0);
-  return urgencies.map((urgency) => `${grouped(counts[urgency])} ${names[urgency]}`).join(', ');
-}
+const namesOf = (counts: KeptRows['kept']): string[] =>
+  shownHere.filter(([urgency]) => counts[urgency] > 0).map(([, name]) => name);
 
-/** Says what a page leaves out of a class that is too large for it. */
-function leftOutText({ kept, leftOut }: KeptRows): Markup {
-  const missing = told(leftOut);
-  if (missing === '') return nothing;
-  const here = told(kept);
-  return html`<p class="left-out">This class is too large for one page. Shown one by one, here and in the plot: ${here === '' ? 'nobody' : here}. Left out: ${missing}. All other numbers are those of the whole class; grades.csv and results.jsonl hold every student.</p>`;
+/** Says what a page leaves out of a class that is too large for it: all of a kind, and what is more than fits of another. */
+function leftOutText({ passed, states }: BatchSummary, { kept, leftOut }: KeptRows): Markup {
+  const more = namesOf(leftOut).map((name) => html`${name} from the ${figureText(mostRows + 1)}st on`);
+  const missing = [
+    ...(leftOut.passed > 0 ? [html`${figure('/passed', passed)} passed`] : []),
+    ...(leftOut.absent > 0 ? [html`${figure('/states/absent', states.absent)} absent`] : []),
+    ...more,
+  ];
+  if (missing.length === 0) return nothing;
+  const here = namesOf(kept);
+  const list = missing.map((each, index) => html`${index === 0 ? '' : ', '}${each}`);
+  return html`<p class="left-out">This class is too large for one page. Shown one by one, here and in the plot: ${here.length === 0 ? 'nobody' : here.join(' and ')}. Left out: ${list}. All other numbers are those of the whole class; grades.csv and results.jsonl hold every student.</p>`;
 }
 
 const option = (value: string, text: string): Markup => html`<option value="${value}">${text}</option>`;
@@ -53,10 +55,10 @@ const dialog = html`<dialog id="grading" aria-labelledby="grading-title"><div cl
 <h2 id="grading-title" tabindex="-1"></h2><div id="grading-body"></div></dialog>`;
 
 /** Every student, to be searched; the page's script fills the table. */
-export const students = ({ keys }: BatchSummary, rows: KeptRows): Section => ({
+export const students = (summary: BatchSummary, rows: KeptRows): Section => ({
   id: 'students',
   title: 'Students',
   about: 'Open a row for the whole grading.',
-  body: html`${leftOutText(rows)}<div class="scripted">${controls(keys)}${table}</div>${dialog}
+  body: html`${leftOutText(summary, rows)}<div class="scripted">${controls(summary.keys)}${table}</div>${dialog}
 <noscript><p class="about">The list of students needs the page’s script. grades.csv has them all.</p></noscript>`,
 });

@@ -10,7 +10,7 @@ const shown = (given: string): Markup =>
 /** What explains a value, and for how many: others came to it in another way. */
 const cause = ({ misconception, explained }: WrongValue, at: Pointer): Markup =>
   misconception === null
-    ? html`<span class="none">unexplained</span>`
+    ? figure(`${at}/explained`, explained, 'explained')
     : html`<a href="#misconception-${misconception}">${misconception}</a> (${figure(`${at}/explained`, explained)})`;
 
 const bar = (share: number): Markup =>
@@ -49,7 +49,7 @@ const mostRanked = 8;
 const rarer = (rows: readonly Markup[]): Markup =>
   rows.length === 0
     ? nothing
-    : html`<details><summary>${rows.length} rarer ones</summary><ol class="ranked" start="${mostRanked + 1}">${rows}</ol></details>`;
+    : html`<details><summary>The rarer ones</summary><ol class="ranked" start="${mostRanked + 1}">${rows}</ol></details>`;
 
 /** What the class misunderstood, the most common first. */
 export function misconceptions({ misconceptions: found }: BatchSummary): Section[] {

@@ -43,7 +43,7 @@ interface ResultsReport {
 /** How many students there are of each kind. */
 interface CountsReport {
   /**
-   * Who loses points, among them those who are only in the old one and had some.
+   * Who loses points, of those who are in both.
    * @asType integer
    * @minimum 0
    */

@@ -41,14 +41,34 @@ const counts = (count: number, one: string, many: string): string =>
 const people = (count: number, one: string, many: string): string =>
   `${counted(count, 'student')} ${count === 1 ? one : many}`;
 
-function countsList({ counts, difference, rubric }: Comparison, { width, paint }: ReportOptions): Block {
+/** Two files of two classes, or of one class whose ids are others now: all that follows would be read as losses and gains. */
+function strangers({ counts }: Comparison, { width, paint }: ReportOptions): Block {
+  const { lose, gain, keep, same, onlyOld, onlyNew } = counts;
+  if (lose + gain + keep + same > 0 || onlyOld === 0 || onlyNew === 0) return [];
+  const text =
+    'No student is in both. Students are told by their ids: are these two gradings of one class, and from one LMS?';
+  return wrap(text, width).map((line) => paint.bad(line));
+}
+
+/** Those who are gone, and whether points went with them. */
+function goneText(count: number, students: readonly StudentChange[]): string {
+  const losing = students.filter((each) => wordFor(each) === 'only in old' && each.difference < 0).length;
+  const gone = people(count, 'is only in old', 'are only in old');
+  if (losing === 0) return gone;
+  return losing === count ? `${gone}, and had points` : `${gone}; ${grouped(losing)} of them had points`;
+}
+
+function countsList(
+  { counts, difference, rubric, students }: Comparison,
+  { width, paint }: ReportOptions,
+): Block {
   const { lose, gain, keep, same, onlyOld, onlyNew } = counts;
   const losing = people(lose, 'loses points', 'lose points');
   const others = [
     people(gain, 'gains points', 'gain points'),
     ...(keep > 0 ? [people(keep, 'changes and keeps the points', 'change and keep their points')] : []),
     people(same, 'stays the same', 'stay the same'),
-    ...(onlyOld > 0 ? [people(onlyOld, 'is only in old', 'are only in old')] : []),
+    ...(onlyOld > 0 ? [goneText(onlyOld, students)] : []),
     ...(onlyNew > 0 ? [people(onlyNew, 'is only in new', 'are only in new')] : []),
   ];
   // Points of one rubric and of another have no sum.
@@ -105,6 +125,7 @@ export const terminal: ComparisonReporter = (comparison, given) => {
   const changed = (word: ChangeWord) => comparison.students.filter((each) => wordFor(each) === word);
   const blocks = [
     header(comparison, options),
+    strangers(comparison, options),
     countsList(comparison, options),
     keyList(comparison, options),
     ...headings.map(([word, heading]) => studentList(changed(word), heading, options)),

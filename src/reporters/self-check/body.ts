@@ -23,7 +23,7 @@ const editor = ({
 </div>
 <div class="editor" id="editor">
 <div class="lines" id="lines"></div>
-<textarea id="text" spellcheck="false" autocomplete="off" autocapitalize="off" autocorrect="off"
+<textarea id="text" spellcheck="false" autocapitalize="off" autocorrect="off"
 placeholder="key: value" aria-describedby="editor-help"></textarea>
 </div>
 <p class="help" id="editor-help">A mark beside a line tells its verdict; press a ✗ to read why.</p>

@@ -3,8 +3,11 @@ import { fileURLToPath } from 'node:url';
 import fc from 'fast-check';
 import { mean, median, quantile, sampleCorrelation, sampleStandardDeviation } from 'simple-statistics';
 import { describe, expect, test } from 'vitest';
+import { countedOf } from '../../../src/batch/counted-row.js';
+import { withKeylessNotice } from '../../../src/batch/keyless.js';
+import { addRow, summaryOf } from '../../../src/batch/summary.js';
 import type { BatchSummary } from '../../../src/core/batch-summary.js';
-import { anyTable, scoreOf, summaryOfTable, type Table } from './classes.js';
+import { anyTable, gradingOf, scoreOf, summaryOfTable, type Table, tallyOf } from './classes.js';
 
 const table = (points: readonly number[], ...students: readonly string[]): Table => ({
   points,
@@ -228,4 +231,22 @@ describe('where there is nothing to compare', () => {
     const students = Array.from({ length: 38 }, (_, at) => ['11', '10', '01', '00'][at % 4] ?? '');
     expect(summaryOfTable(table([1, 1], ...students)).warnings).toEqual([]);
   });
+});
+
+test('files without a line of the rubric are told of, since they move the numbers', () => {
+  const tally = tallyOf(
+    table([1, 1], ...Array.from({ length: 40 }, (_, at) => ['11', '10', '01'][at % 3] ?? '')),
+  );
+  const keyless = countedOf(withKeylessNotice(gradingOf([1, 1], [false, false])));
+  const more = (count: number) => {
+    for (let at = 0; at < count; at++) addRow(tally, { student: `x${at}`, file: 'e.txt', grading: keyless });
+    return summaryOf(tally).warnings;
+  };
+  expect(more(0)).toEqual([]);
+  expect(more(1)).toEqual([
+    expect.stringMatching(/^1 of 41 graded has no line with a key of the rubric and counts/),
+  ]);
+  expect(more(2)).toEqual([
+    expect.stringMatching(/^3 of 43 graded have no line with a key of the rubric and count/),
+  ]);
 });

@@ -86,6 +86,47 @@ describe('a Moodle grading worksheet', () => {
     });
   });
 
+  describe('a grade that can not be changed', () => {
+    const lines = (header: string, yes: string, no: string, grade: string): string =>
+      `${header}P 1,Ada,x,${grade},10.00,${yes},-,-\nP 2,Ben,x,,10.00,${no},-,-\n`;
+    const head =
+      'Identifier,Full name,Status,Grade,Maximum Grade,Grade can be changed,Last modified (submission),Last modified (grade)\n';
+    const foreign = 'Kennung,Name,Stand,Note,Höchstnote,Änderbar,Geändert (Abgabe),Geändert (Note)\n';
+
+    test.each([
+      [head, 'Yes', 'No'],
+      [head, 'yes', ' NO '],
+      [foreign, 'Ja', 'Nein'],
+      [foreign, 'はい', 'いいえ'],
+      [foreign, 'Tak', 'Nie'],
+      [foreign, 'Sí', 'a word that nobody knows'],
+    ])('stays, and is told of', (header, yes, no) => {
+      const result = filled(lines(header, yes, no, ''), [graded('1', 7.5), graded('2', 7.5)], {
+        overwrite: true,
+      });
+      expect(result.text).toBe(lines(header, yes, no, '7.50'));
+      expect(result.changes.notWritten).toEqual([
+        { student: '2', name: 'Ben', line: 3, why: 'locked', grade: '7.50' },
+      ]);
+    });
+
+    test('gets no feedback either', () => {
+      const before = english + row('').replace('Yes', 'No');
+      const result = filled(before, [{ ...graded('41', 5), feedback: 'x' }], { feedbackCells: true });
+      expect([result.text, leftOut(result)]).toEqual([before, ['41 locked']]);
+    });
+
+    test('is not known of words that nobody knows', () => {
+      const { changes } = filled(lines(foreign, 'xx', 'yy', ''), [graded('1', 7.5), graded('2', 7.5)]);
+      expect(changes.changed).toHaveLength(2);
+    });
+
+    test('can be the right one already', () => {
+      const { changes } = filled(english + row('5.00').replace('Yes', 'No'), [graded('41', 5)]);
+      expect([changes.same, changes.notWritten]).toEqual([1, []]);
+    });
+  });
+
   test('with blind marking there are no names', () => {
     const header =
       'Identifier,Status,Grade,Maximum Grade,Grade can be changed,Last modified (submission),Last modified (grade)\n';
