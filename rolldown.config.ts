@@ -99,6 +99,9 @@ const workerBeside: Plugin = {
   },
 };
 
+/** A package that is not installed with linemark: who wants what it does installs it. */
+const optional = /^(?:@anthropic-ai\/sdk|@modelcontextprotocol\/server)(?:\/|$)/;
+
 const output = {
   dir: 'dist/bin',
   format: 'cjs',
@@ -115,6 +118,7 @@ export default defineConfig([
   {
     input: { linemark: 'dist/src/cli/bin.js' },
     platform: 'node',
+    external: optional,
     plugins: [computedAnswers, compiledValidators, clientCode, noSubprograms, workerBeside, finish],
     output: { ...output, cleanDir: true },
   },

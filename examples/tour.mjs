@@ -18,6 +18,10 @@ const stops = [
     'check examples/quiz/chapter2-quiz.txt --rubric chapter2-quiz --key examples/quiz/key.json',
   ],
   [
+    'The output of a lab that checks itself, where one check fails',
+    'check examples/lab09/lab09-output.txt --rubric lab09',
+  ],
+  [
     'A class as Canvas packs it, and its gradebook filled in',
     'batch examples/class/submissions --out dist/tour --gradebook examples/class/gradebook.csv',
   ],

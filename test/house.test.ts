@@ -1,7 +1,8 @@
-import { readdirSync, readFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { dirname, join, posix, relative, sep } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, test } from 'vitest';
+import { evidenceFormats } from '../src/core/evidence-formats/index.js';
 import { nearMisses } from '../src/core/near-misses/index.js';
 import { rules } from '../src/core/rules/index.js';
 import { gradebookFormats } from '../src/gradebooks/formats/index.js';
@@ -19,20 +20,23 @@ const sourceOf = (file: string): string => readFileSync(join(root, file), 'utf8'
 
 const specifier = /(?:\bfrom\s*|\bimport\s*\(\s*|\bimport\s+)'(\.[^']+)'/g;
 
-/** The files that a file imports, types and lazy imports included. */
-const importsOf = (file: string): string[] =>
+/** All that a file imports of the house, types and lazy imports included. */
+const pathsIn = (file: string): string[] =>
   [...sourceOf(file).matchAll(specifier)].map(([, path = '']) =>
     posix.join(dirname(file), path).replace(/\.js$/, '.ts'),
   );
 
+const isData = (path: string): boolean => path.endsWith('.json');
+
 const files = [...filesIn('src'), ...filesIn('reference')];
-const graph = new Map(files.map((file) => [file, importsOf(file)]));
+const graph = new Map(files.map((file) => [file, pathsIn(file).filter((path) => !isData(path))]));
 
 // The floors of the house, from the ground up. A room may use its own files and the floors below.
 const floors = [
   ['reference', 'src/core'],
   ['src/reporters', 'src/assessments.ts'],
-  ['src/batch', 'src/gradebooks', 'src/verify', 'src/probe', 'src/dom'],
+  ['src/probe'],
+  ['src/batch', 'src/gradebooks', 'src/verify', 'src/dom'],
   ['src/cli', 'src/page', 'src/report-client'],
 ];
 
@@ -56,6 +60,21 @@ describe('imports', () => {
       imports.filter((each) => !graph.has(each)).map((each) => `${file} -> ${each}`),
     );
     expect(broken).toEqual([]);
+  });
+
+  test('of data: it lies in a folder beside its one reader', () => {
+    const read = files.flatMap((file) =>
+      pathsIn(file)
+        .filter(isData)
+        .map((data) => [file, data] as const),
+    );
+    expect(read.length).toBeGreaterThan(0);
+    expect(
+      read.filter(
+        ([file, data]) => dirname(dirname(data)) !== dirname(file) || !existsSync(join(root, data)),
+      ),
+    ).toEqual([]);
+    expect(new Set(read.map(([, data]) => data)).size).toBe(read.length);
   });
 
   test('point only down', () => {
@@ -96,7 +115,11 @@ test('gradebooks are bytes in and bytes out: no file is opened there', () => {
 });
 
 describe('the pure rooms', () => {
-  const pure = files.filter((file) => /^(?:src\/core|src\/reporters|reference)\//.test(file));
+  // What stands on a package that a user may not have is compiled apart, and nothing pure may need it.
+  const hosted = files.filter((file) => /^reference\/lab09\/sdk-[^/]+\.ts$/.test(file));
+  const pure = files.filter(
+    (file) => /^(?:src\/core|src\/reporters|reference)\//.test(file) && !hosted.includes(file),
+  );
 
   test.each([
     '\\bDate\\b',
@@ -110,11 +133,21 @@ describe('the pure rooms', () => {
     expect(pure.filter((file) => new RegExp(banned).test(sourceOf(file)))).toEqual([]);
   });
 
+  test('need nothing that needs a host or a package', () => {
+    expect(hosted.length).toBeGreaterThan(0);
+    expect(pure.filter((file) => hosted.some((each) => reachableFrom(file).has(each)))).toEqual([]);
+    const references = pure.filter((file) => roomOf(file) === 'reference');
+    const imported = references.filter((file) => /\b(?:from|import)\s*\(?\s*'[^.]/.test(sourceOf(file)));
+    expect(imported).toEqual([]);
+  });
+
   test('are compiled without the types of a host', () => {
     for (const room of ['src/core', 'src/reporters', 'reference']) {
       const config = JSON.parse(sourceOf(`${room}/tsconfig.json`));
       expect(config.compilerOptions).toBeUndefined();
     }
+    const apart = JSON.parse(sourceOf('reference/tsconfig.json')).exclude;
+    expect(apart).toEqual(['lab09/sdk-*.ts']);
     const { compilerOptions } = JSON.parse(sourceOf('tsconfig.json'));
     expect(compilerOptions).toMatchObject({ lib: ['ES2023'], types: [] });
   });
@@ -128,6 +161,10 @@ describe('registries', () => {
 
   test('rules holds the files of its folder', () => {
     expect([...rules.keys()]).toEqual(namesIn('src/core/rules'));
+  });
+
+  test('evidence-formats holds the files of its folder', () => {
+    expect([...evidenceFormats.keys()]).toEqual(namesIn('src/core/evidence-formats'));
   });
 
   test('near-misses holds the files of its folder', () => {

@@ -1,4 +1,5 @@
 import type { Assessment } from '../core/model.js';
+import type { CodeChecker } from './code/checker.js';
 import type { FileGrader } from './file-grader.js';
 import type { Layout, Source } from './model.js';
 import { newOutcomes } from './outcome.js';
@@ -18,6 +19,8 @@ export interface BatchRequest {
   readonly roster?: readonly RosterEntry[];
   /** Which submissions to grade, by the id of a student or a group; all if not given. */
   readonly includes?: (student: string) => boolean;
+  /** Runs the code of submissions, if that is asked for. */
+  readonly checker?: CodeChecker | undefined;
 }
 
 /** A class whose submissions are known and not graded yet. */
@@ -36,12 +39,14 @@ export interface Class {
 
 // Long enough that to pass it on costs nothing beside the work, short enough to stop soon.
 const submissionsInASlice = 64;
+// To run a program takes as long as to grade a thousand files.
+const programsInASlice = 8;
 
-function* slicesOf<T>(all: Iterable<T>): Generator<T[]> {
+function* slicesOf<T>(all: Iterable<T>, length: number): Generator<T[]> {
   let slice: T[] = [];
   for (const each of all) {
     slice.push(each);
-    if (slice.length < submissionsInASlice) continue;
+    if (slice.length < length) continue;
     yield slice;
     slice = [];
   }
@@ -56,7 +61,10 @@ async function* inOrder<In, Out>(
 ): AsyncGenerator<Out> {
   const open: Promise<Out>[] = [];
   for (const item of items) {
-    open.push(start(item));
+    const started = start(item);
+    // Whoever takes no more of them does not hear of what else goes wrong.
+    started.catch(() => undefined);
+    open.push(started);
     const first = open.length >= width ? open.shift() : undefined;
     if (first !== undefined) yield await first;
   }
@@ -65,7 +73,7 @@ async function* inOrder<In, Out>(
 
 /** Finds the submissions of a class, ordered by student id, by code point. */
 export async function openClass(request: BatchRequest): Promise<Class> {
-  const { sources, assessment, layout, roster = [], includes } = request;
+  const { sources, assessment, layout, roster = [], includes, checker } = request;
   const wanted = assessment.rubric.evidenceFile;
   const submissions = await findSubmissions({ sources, layout, roster, wanted });
   const { students, layouts, told } = submissions;
@@ -76,8 +84,10 @@ export async function openClass(request: BatchRequest): Promise<Class> {
     layouts,
     told,
     slices: (grader, pool) => {
-      const rowsOf = newOutcomes(assessment, grader, pool, submissions.missing);
-      return inOrder(slicesOf(submissions.find(order)), pool.width, rowsOf);
+      const rowsOf = newOutcomes(assessment, grader, pool, submissions.missing, checker);
+      const length = checker === undefined ? submissionsInASlice : programsInASlice;
+      const width = Math.max(pool.width, checker === undefined ? 1 : 1 + checker.jobs);
+      return inOrder(slicesOf(submissions.find(order), length), width, rowsOf);
     },
   };
 }

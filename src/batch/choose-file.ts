@@ -154,6 +154,12 @@ export function mayBeRead(
   return { named, others: named.length > 0 ? [] : textsIn(own).slice(0, mostRead) };
 }
 
+/** The file of a student that has the wanted name, or a close one; undefined where none has. */
+export function chooseByName(files: readonly HandedFile[], wanted: string): Choice | undefined {
+  const close = closeIn(ownIn(files), wanted);
+  return close.length > 0 ? decide(close, wanted, []) : undefined;
+}
+
 /**
  * Chooses the file of a student: one of the wanted name, or of a close one, or the only text file
  * with a key of the rubric. The newest hand-in counts; in it, the exact name goes before a close one.
@@ -166,9 +172,9 @@ export async function chooseFile(
   wanted: string,
   hasKey: (file: HandedFile) => Promise<boolean>,
 ): Promise<Choice> {
+  const byName = chooseByName(files, wanted);
+  if (byName !== undefined) return byName;
   const own = ownIn(files);
-  const close = closeIn(own, wanted);
-  if (close.length > 0) return decide(close, wanted, []);
   const { found, notices } = await byContent(own, hasKey);
   if (found.length === 0) return { kind: 'absent', notices: [...notices, ...problemsOf(own)] };
   const choice = decide(found, wanted, notices);

@@ -1,6 +1,6 @@
 import { findAnswers } from '../core/answers.js';
 import { decode } from '../core/decode.js';
-import { readEvidence } from '../core/evidence.js';
+import { evidenceOf } from '../core/evidence-formats/index.js';
 import type { Assessment, Notice } from '../core/model.js';
 import { type Choice, chooseFile, mostNamed, named } from './choose-file.js';
 import type { Found } from './found.js';
@@ -9,7 +9,7 @@ import type { Source } from './model.js';
 import { nestedFiles } from './nested-files.js';
 import { sameBytes } from './same-bytes.js';
 
-type SourceOf = (file: HandedFile) => Source;
+export type SourceOf = (file: HandedFile) => Source;
 
 /** What counts of a hand-in, and where it is read. */
 export interface Chosen {
@@ -21,7 +21,7 @@ export interface Chosen {
 async function hasKeys({ rubric }: Assessment, source: Source, path: string): Promise<boolean> {
   const decoded = decode(await source.read(path));
   if (!decoded.readable) return false;
-  const { byKey } = findAnswers(rubric, readEvidence(decoded));
+  const { byKey } = findAnswers(rubric, evidenceOf(rubric, decoded));
   const found = [...byKey.values()].filter(({ kind }) => kind !== 'missing');
   return found.length * 4 >= byKey.size;
 }
@@ -32,7 +32,7 @@ const sameNotice = (files: readonly HandedFile[]): Notice => ({
 });
 
 /** The choice where equal files are one: which of them counts makes no difference then. */
-async function withoutEquals(choice: Choice, sourceOf: SourceOf): Promise<Choice> {
+export async function withoutEquals(choice: Choice, sourceOf: SourceOf): Promise<Choice> {
   if (choice.kind === 'ambiguous') {
     const [file] = choice.files;
     if (file === undefined || !(await sameBytes(choice.files, sourceOf))) return choice;

@@ -1,5 +1,6 @@
 import type { Graded, Grading, Notice, Verdict } from '../core/model.js';
 import { shorten } from '../core/shorten.js';
+import type { CountedCode } from './code/row-code.js';
 import { keylessReason } from './keyless.js';
 import { lookOf } from './worth-a-look.js';
 import { keptOf } from './wrong-values.js';
@@ -40,6 +41,8 @@ export interface CountedRow {
   /** Whether an earlier row had this very grading. */
   readonly shared?: true;
   readonly grading: CountedGraded | CountedUngraded;
+  /** What came of the code; left out where nobody asked for it. */
+  readonly code?: CountedCode;
 }
 
 const longestReason = 600;

@@ -3,11 +3,20 @@ import { forCsv } from '../reporters/escape.js';
 
 const before = ['student', 'name', 'state', 'score', 'max_score', 'percent', 'late', 'file'];
 
-const line = (cells: readonly string[]): string => `${cells.join(',')}\r\n`;
+const lineEnd = '\r\n';
 
-/** First line of `grades.csv`. */
-export const gradesHeader = (keys: readonly string[]): string =>
-  line([...before, ...keys, 'notices'].map(forCsv));
+const line = (cells: readonly string[]): string => cells.join(',') + lineEnd;
+
+/**
+ * First line of `grades.csv`.
+ * @param more columns after all others
+ */
+export const gradesHeader = (keys: readonly string[], more: readonly string[] = []): string =>
+  line([...before, ...keys, 'notices', ...more].map(forCsv));
+
+/** A line with more cells at its end. */
+export const withCells = (row: string, cells: readonly string[]): string =>
+  line([row.slice(0, -lineEnd.length), ...cells.map(forCsv)]);
 
 /** What stands before the header for a program that takes UTF-8 only with a byte order mark. */
 export const startOf = (bom = false): string => (bom ? '\ufeff' : '');

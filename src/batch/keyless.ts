@@ -2,10 +2,12 @@ import type { Graded, Grading, Notice } from '../core/model.js';
 
 const code = 'no-keys';
 
+const telling = ['empty-file', 'json-file', 'unknown-key', 'not-reached', 'other-checks'];
+
 /** The first thing that is known of why: a line that comes close, or what the file is in place of evidence. */
 function reasonOf({ verdicts, notices }: Graded): string {
   const close = verdicts.find(({ nearMiss }) => nearMiss !== undefined)?.nearMiss;
-  const other = notices.find((notice) => ['empty-file', 'json-file', 'unknown-key'].includes(notice.code));
+  const other = notices.find((notice) => telling.includes(notice.code));
   return close?.message ?? other?.message ?? 'It may be something else than the evidence file.';
 }
 

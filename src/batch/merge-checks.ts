@@ -19,6 +19,7 @@ const settings: Readonly<Record<keyof ShardSettings, string>> = {
   keys: 'another rubric',
   answersSha256: 'another key',
   feedback: 'another --feedback',
+  verify: 'other settings of --verify',
   class: 'other submissions or another roster',
 };
 

@@ -3,6 +3,7 @@ import { join, resolve } from 'node:path';
 import type { BatchSummary } from '../core/batch-summary.js';
 import { ErrorInWords } from '../core/error-in-words.js';
 import { pageRowOf, type ReportAbout, startReport } from './class-report.js';
+import { codeColumns } from './code/row-code.js';
 import { compareCodePoints } from './code-points.js';
 import type { CountedRow } from './counted-row.js';
 import { gradesHeader, startOf } from './grades-csv.js';
@@ -91,8 +92,8 @@ async function mergeRows(
   const { keys } = info;
   const about = aboutOf(info);
   const page = startReport(report, about);
-  const header = gradesHeader(keys);
-  const tally = newTally(keys);
+  const header = gradesHeader(keys, codeColumns(info));
+  const tally = newTally(keys, info.verify !== undefined);
   const students = newListHash();
   const readers: ShardReader[] = [];
   let done = 0;

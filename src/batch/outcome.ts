@@ -2,6 +2,8 @@ import { posix } from 'node:path';
 import type { Assessment, Notice } from '../core/model.js';
 import { newestOf } from './choose-file.js';
 import { choose } from './chosen.js';
+import type { CodeChecker } from './code/checker.js';
+import type { RowCode } from './code/row-code.js';
 import { type FileGrader, type FileToGrade, faultOf } from './file-grader.js';
 import type { Found } from './found.js';
 import { type HandedFile, shownPath } from './hand-ins.js';
@@ -24,7 +26,12 @@ function handedInAs(files: readonly HandedFile[], graded: string): string | unde
   return (files.find((file) => shownPath(file) === graded) ?? newestOf(files)?.[0] ?? files[0])?.path;
 }
 
-function rowsOf({ handIn, members }: Found, { path, late = handIn.late }: Outcome, written: Written) {
+function rowsOf(
+  { handIn, members }: Found,
+  { path, late = handIn.late }: Outcome,
+  written: Written,
+  code: RowCode | undefined,
+) {
   const from = handedInAs(handIn.files, path) ?? handIn.beside?.[0];
   return members.map(
     ({ student, name }): BatchRow => ({
@@ -35,6 +42,7 @@ function rowsOf({ handIn, members }: Found, { path, late = handIn.late }: Outcom
       ...(late !== undefined && { late }),
       ...(from !== undefined && { from }),
       ...(student !== handIn.student && { submission: handIn.student }),
+      ...(code !== undefined && { code }),
     }),
   );
 }
@@ -102,12 +110,14 @@ async function outcomeOf(found: Found, { assessment, grader, missing }: Grading)
  * Gives the rows of a slice of submissions. What needs a look at the whole submission is done here; the
  * chosen files are graded in the pool.
  * @param missing what to tell of the absent
+ * @param checker runs their code, if that is asked for
  */
 export function newOutcomes(
   assessment: Assessment,
   grader: FileGrader,
   pool: Pool,
   missing: Notice | undefined,
+  checker?: CodeChecker,
 ) {
   const grading = { assessment, grader, missing };
   const failed = (error: unknown): Outcome => ({
@@ -121,10 +131,11 @@ export function newOutcomes(
     }
     const graded = await pool.grade(outcomes.flatMap(({ toGrade: file }) => file ?? []));
     let next = 0;
-    return slice.map((found, at) => {
+    const rows = slice.map(async (found, at) => {
       const outcome = outcomes[at] ?? failed('no outcome');
       const written = outcome.written ?? graded[next++] ?? grader.without('error', '', []);
-      return rowsOf(found, outcome, written);
+      return rowsOf(found, outcome, written, await checker?.check(found, written));
     });
+    return Promise.all(rows);
   };
 }

@@ -12,6 +12,9 @@ export const outputNames = {
 /** Names of what lies in the folder of a shard too. */
 export const shardNames = { shard: 'shard.json', tally: 'tally.jsonl' } as const;
 
+/** Name of the file of what running the code of students came to. */
+export const journalName = 'verify.journal.jsonl';
+
 /** Name of the folder of filled gradebooks. */
 export const gradebooksName = 'gradebooks';
 
@@ -23,4 +26,4 @@ export function allOutputNames(): string[] {
 
 /** Whether a name in the folder of results is taken, also where letters in two cases are the same. */
 export const isOwnName = (name: string): boolean =>
-  [gradebooksName, ...allOutputNames()].includes(name.normalize('NFC').toLowerCase());
+  [gradebooksName, journalName, ...allOutputNames()].includes(name.normalize('NFC').toLowerCase());

@@ -1,6 +1,9 @@
 import { classReportRow } from '../reporters/class-report/row.js';
 import { forCsv, forJson } from '../reporters/escape.js';
+import { pageRowOf, type ReportAbout } from './class-report.js';
+import { withCells } from './grades-csv.js';
 import type { BatchRow } from './row.js';
+import { asText } from './written.js';
 
 function lateness({ late }: BatchRow): string {
   if (late === undefined) return '';
@@ -9,14 +12,15 @@ function lateness({ late }: BatchRow): string {
 
 /** A line of `grades.csv`. */
 export function gradesRow(row: BatchRow): string {
-  const { student, name = '', file, written } = row;
+  const { student, name = '', file, written, code } = row;
   const { totals, rest } = written.cells;
-  return `${forCsv(student)},${forCsv(name)},${totals},${lateness(row)},${forCsv(file)},${rest}`;
+  const line = `${forCsv(student)},${forCsv(name)},${totals},${lateness(row)},${forCsv(file)},${rest}`;
+  return code === undefined ? line : withCells(line, code.cells);
 }
 
-/** A line of `results.jsonl`, in parts: who, and the report of the grading. */
+/** A line of `results.jsonl`, in parts: who, the report of the grading, and what came of the code where `verify` has it too. */
 export function resultLine(row: BatchRow): [string, string | Uint8Array, string] {
-  const { student, name, submission, late, written } = row;
+  const { student, name, submission, late, written, code } = row;
   const who = {
     student,
     ...(name !== undefined && { name }),
@@ -24,10 +28,19 @@ export function resultLine(row: BatchRow): [string, string | Uint8Array, string]
     ...(late !== undefined && { late }),
   };
   const { report } = written;
-  // Two objects become one: what the first ends with, and the second begins with, gives way to a comma.
-  const rest = typeof report === 'string' ? report.slice(1) : report.subarray(1);
-  return [`${forJson(JSON.stringify(who)).slice(0, -1)},`, rest, '\n'];
+  // Objects become one: what one ends with, and the next begins with, gives way to a comma.
+  const end = code?.report === undefined ? undefined : -1;
+  const rest = typeof report === 'string' ? report.slice(1, end) : report.subarray(1, end);
+  const last = code?.report === undefined ? '\n' : `,"code":${code.report}}\n`;
+  return [`${forJson(JSON.stringify(who)).slice(0, -1)},`, rest, last];
 }
 
-/** A row of `report.html`. */
-export const pageRow = (row: BatchRow): string => classReportRow(row, row.written.page);
+/** The same line as one text. */
+export const resultText = (row: BatchRow): string => resultLine(row).map(asText).join('');
+
+/**
+ * A row of `report.html`.
+ * @param about what the report is told of its class
+ */
+export const pageRow = (row: BatchRow, about: Pick<ReportAbout, 'size'>): string =>
+  row.code?.report === undefined ? classReportRow(row, row.written.page) : pageRowOf(resultText(row), about);

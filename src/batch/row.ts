@@ -1,3 +1,4 @@
+import type { RowCode } from './code/row-code.js';
 import type { CountedRow } from './counted-row.js';
 import type { Written } from './written.js';
 
@@ -14,13 +15,16 @@ export interface BatchRow {
   readonly written: Written;
   /** Id of the group whose submission it is, by which the class is ordered; left out where it is the student's own. */
   readonly submission?: string;
+  /** What came of the student's code; left out where nobody asked for it. */
+  readonly code?: RowCode;
 }
 
 /** As much of a row as the summary counts. */
-export const countedRow = ({ student, name, file, written }: BatchRow): CountedRow => ({
+export const countedRow = ({ student, name, file, written, code }: BatchRow): CountedRow => ({
   student,
   file,
   grading: written.counted,
   ...(written.shared && { shared: true }),
   ...(name !== undefined && { name }),
+  ...(code && { code: code.counted }),
 });

@@ -9,6 +9,16 @@ import { openWhole, type WholeFile } from './whole-files.js';
 
 const schema = 'linemark/settings/v1';
 
+/** How the code of students is run. */
+export interface VerifySettings {
+  /** Base name that students are asked to give their program. */
+  readonly code: string;
+  /** Chooses the varied data. */
+  readonly seed: number;
+  /** Seconds that a call may take. */
+  readonly timeout: number;
+}
+
 /** What a class was graded with: whoever has the same gives the same bytes the same grading. */
 export interface Settings {
   readonly version: string;
@@ -17,11 +27,14 @@ export interface Settings {
   /** Of the right values, wherever they come from. */
   readonly answersSha256: string;
   readonly feedback: FeedbackLevel;
+  /** How the code of students was run; left out where it was not. */
+  readonly verify?: VerifySettings;
 }
 
 export function settingsOf(
   { rubric, rubricSha256, answerKey }: Assessment,
   feedback: FeedbackLevel,
+  verify?: VerifySettings,
 ): Settings {
   const { id, title } = rubric;
   const keys = criteriaOf(rubric).map(({ key }) => key);
@@ -31,6 +44,7 @@ export function settingsOf(
     keys,
     answersSha256: hashOfAll(keys.map((key) => JSON.stringify(answerKey.get(key) ?? null))),
     feedback,
+    ...(verify && { verify }),
   };
 }
 
@@ -47,10 +61,10 @@ export const forgetSettings = (folder: string): void =>
  */
 export function openSettings(
   folder: string,
-  { version, rubric, keys, answersSha256, feedback }: Settings,
+  { version, rubric, keys, answersSha256, feedback, verify }: Settings,
 ): WholeFile {
   const file = openWhole(join(folder, outputNames.settings));
-  const settings = { schema, version, rubric, keys, answersSha256, feedback };
+  const settings = { schema, version, rubric, keys, answersSha256, feedback, ...(verify && { verify }) };
   file.write(`${JSON.stringify(settings, null, 2)}\n`);
   return file;
 }

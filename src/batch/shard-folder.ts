@@ -1,12 +1,11 @@
 import { readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { ErrorInWords } from '../core/error-in-words.js';
-import type { Assessment, FeedbackLevel } from '../core/model.js';
 import { hashOfAll } from './list-hash.js';
 import type { Unnamed } from './name-all.js';
 import { shardNames } from './output-names.js';
 import type { BatchRow } from './row.js';
-import { type Settings, settingsOf } from './settings.js';
+import type { Settings } from './settings.js';
 import type { Shard } from './shard.js';
 import { tallyLine } from './tally-file.js';
 import type { Texts } from './texts.js';
@@ -33,8 +32,7 @@ export interface ShardInfo extends ShardSettings {
 /** What a shard is told of its class. */
 export interface ShardRequest {
   readonly shard: Shard;
-  readonly assessment: Assessment;
-  readonly feedback: FeedbackLevel;
+  readonly settings: Settings;
   /** Ids of all submissions of the class, in order. */
   readonly students: Texts;
   /** Whether all sources could be listed. */
@@ -48,16 +46,13 @@ export interface ShardWriter extends Unnamed {
   abandon(): void;
 }
 
-function infoOf(
-  { shard, assessment, feedback, students, complete }: ShardRequest,
-  submissions: number,
-): ShardInfo {
+function infoOf({ shard, settings, students, complete }: ShardRequest, submissions: number): ShardInfo {
   return {
     schema,
     shard,
     submissions,
     complete,
-    ...settingsOf(assessment, feedback),
+    ...settings,
     class: { submissions: students.length, sha256: hashOfAll(students) },
   };
 }

@@ -1,5 +1,6 @@
 import type { BatchSummary, CommonMisconception, NeedsPerson } from '../core/batch-summary.js';
 import type { Grading, Verdict } from '../core/model.js';
+import { addCode, type CodeTally, codeSummary, newCodeTally } from './code/code-tally.js';
 import { compareCodePoints } from './code-points.js';
 import { type CountedGraded, type CountedRow, type CountedVerdict, reasonIn } from './counted-row.js';
 import { unfitWarning } from './other-rubrics.js';
@@ -27,14 +28,18 @@ export interface Tally {
   readonly needPerson: NeedsPerson[];
   needPersonMore: number;
   readonly look: LookTally;
+  readonly code?: CodeTally;
   /** How many files that have nothing of this rubric have the keys or the name of which other one. */
   readonly others: Map<string, number>;
 }
 
 const mostKept = 1000;
 
-/** @param rubricKeys in the rubric's order */
-export const newTally = (rubricKeys: readonly string[]): Tally => ({
+/**
+ * @param rubricKeys in the rubric's order
+ * @param withCode whether the code of students is run
+ */
+export const newTally = (rubricKeys: readonly string[], withCode = false): Tally => ({
   rubric: undefined,
   states: { graded: 0, absent: 0, unreadable: 0, ambiguous: 0, error: 0 },
   passed: 0,
@@ -51,6 +56,7 @@ export const newTally = (rubricKeys: readonly string[]): Tally => ({
   needPerson: [],
   needPersonMore: 0,
   look: newLook(),
+  ...(withCode && { code: newCodeTally() }),
   others: new Map(),
 });
 
@@ -103,6 +109,7 @@ export function addRow(tally: Tally, row: CountedRow): void {
   tally.rubric ??= grading.rubric;
   tally.states[state] += 1;
   addLook(tally.look, row);
+  if (tally.code) addCode(tally.code, row);
   if (grading.fits !== undefined) tally.others.set(grading.fits, (tally.others.get(grading.fits) ?? 0) + 1);
   if (state === 'graded') {
     addGraded(tally, grading, row.shared === true);
@@ -160,5 +167,6 @@ export function summaryOf(tally: Tally): BatchSummary {
     withoutEvidence: tally.look.withoutEvidence,
     worthALook: [...tally.look.listed],
     worthALookMore: tally.look.more,
+    ...(tally.code && { code: codeSummary(tally.code) }),
   };
 }

@@ -22,11 +22,12 @@ const withoutRubric = ({ rubric: _, ...grading }: CountedRow['grading']) => grad
 /** One line for a submission, in ASCII. @param members its rows, one or more */
 export function tallyLine(members: readonly [BatchRow, ...BatchRow[]]): string {
   const [{ student, submission = student }] = members;
-  const rows = members.map(({ name, file, written, ...row }) => ({
+  const rows = members.map(({ name, file, written, code, ...row }) => ({
     student: row.student,
     ...(name !== undefined && { name }),
     file,
     grading: withoutRubric(written.counted),
+    ...(code && { code: code.counted }),
   }));
   return `${forJson(JSON.stringify({ id: submission, rows }))}\n`;
 }

@@ -54,6 +54,10 @@ export interface Written {
   readonly shared?: true;
 }
 
+/** A report, or a part of one, as text. */
+export const asText = (report: Written['report']): string =>
+  typeof report === 'string' ? report : Buffer.from(report).toString('latin1');
+
 function askedOf(grading: Grading, told: Grading, { handedBack, shortFeedback: isWanted }: Writing): Asked {
   const short = isWanted ? shortFeedback(told) : undefined;
   return {

@@ -43,7 +43,10 @@ const addDivision = (command: Command): Command =>
   command
     .option('--only-changed <old>', 'take over the gradings of an earlier batch for files that are the same')
     .addOption(
-      new Option('--jobs <number>', 'threads that grade; the results are the same').argParser(wholeNumber),
+      new Option(
+        '--jobs <number>',
+        'threads that grade, programs that run; the results are the same',
+      ).argParser(wholeNumber),
     )
     .addOption(
       new Option(
@@ -52,6 +55,18 @@ const addDivision = (command: Command): Command =>
       ).conflicts('shardFrom'),
     )
     .option('--shard-from <engine>', 'take the part from slurm, kubernetes:N, gitlab, github or aws-batch');
+
+/** How the code of students is run. */
+const addCode = (command: Command): Command =>
+  command
+    .option(
+      '--verify',
+      "run the students' code too: does it print what their files say? (see linemark verify)",
+    )
+    .option('--code <name>', 'what their code is called; default: chapter2.py')
+    .option('--seed <number>', 'chooses the other data that it gets; default: 1')
+    .option('--timeout <seconds>', 'how long a call of it may take; default: 10')
+    .option('--trust-code', 'run it without a sandbox where there is none: it can do all that you can');
 
 /** What comes out. */
 const addOutputs = (command: Command): Command =>
@@ -82,7 +97,7 @@ export function addBatch(program: Command, streams: Streams, finish: Finish): vo
     .description(
       'Grades every submission of a class, and writes grades.csv, report.html, results.jsonl, summary.json and settings.json.',
     );
-  addDivision(addInputs(addOutputs(command)))
+  addCode(addDivision(addInputs(addOutputs(command))))
     .addHelpText(
       'after',
       `${examples([
@@ -90,6 +105,7 @@ export function addBatch(program: Command, streams: Streams, finish: Finish): vo
         'linemark batch submissions.zip --out graded --feedback-files feedback.zip',
         'linemark batch class-a/ class-b/ --out graded --roster students.csv',
         'linemark batch submissions.zip --out graded-2 --only-changed graded',
+        'linemark batch submissions.zip --out graded --verify --code chapter2.py',
         "linemark batch folder --out graded --name-pattern '^(?<student>[^/]+)/(?<file>.+)$'",
       ])}\n${limits}\n\nExit codes: 0 all graded or absent; 1 some could not be graded; 2 nothing was done.\n`,
     )

@@ -38,6 +38,13 @@ export interface BatchFlags extends AssessmentFlags, GradebookFlags {
   readonly feedbackFor?: string;
   /** How much it tells. */
   readonly handedBack: FeedbackLevel;
+  /** Whether the code of students is run; the others below are for that. */
+  readonly verify?: boolean;
+  /** Base name of the code. */
+  readonly code?: string;
+  readonly seed?: string;
+  readonly timeout?: string;
+  readonly trustCode?: boolean;
 }
 
 /** An error of the class, said of what it was about; any other error as it is. */

@@ -1,5 +1,6 @@
 import { join, resolve } from 'node:path';
 import { type ReportAbout, startReport } from '../batch/class-report.js';
+import { codeColumns } from '../batch/code/row-code.js';
 import { gradesHeader, startOf } from '../batch/grades-csv.js';
 import { makeFolder } from '../batch/make-folder.js';
 import { nameAll, type Unnamed } from '../batch/name-all.js';
@@ -63,7 +64,7 @@ interface Files {
 
 function openFiles({ bom, settings, about, shard }: OutputRequest, folder: string): Files {
   const grades = openWhole(join(folder, outputNames.grades));
-  grades.write(startOf(bom) + gradesHeader(settings.keys));
+  grades.write(startOf(bom) + gradesHeader(settings.keys, codeColumns(settings)));
   const results = openWhole(join(folder, outputNames.results));
   const report = openWhole(join(folder, outputNames.report));
   const page = startReport(report, about);
@@ -74,6 +75,7 @@ function openFiles({ bom, settings, about, shard }: OutputRequest, folder: strin
 function addMembers(
   { grades, results, page, shard }: Files,
   tally: Tally,
+  about: ReportAbout,
   members: readonly BatchRow[],
 ): void {
   shard?.add(members);
@@ -81,7 +83,7 @@ function addMembers(
     addRow(tally, countedRow(row));
     grades.write(gradesRow(row));
     results.write(...resultLine(row));
-    page.add(pageRow(row));
+    page.add(pageRow(row, about));
   }
 }
 
@@ -113,10 +115,10 @@ export function openOutputs(request: OutputRequest, cwd: string): Outputs {
   const folder = resolve(cwd, out);
   const files = attempt(() => openFiles(request, folder));
   const { grades, results, report, shard } = files;
-  const tally = newTally(settings.keys);
+  const tally = newTally(settings.keys, settings.verify !== undefined);
   return {
     add: (members) => {
-      attempt(() => addMembers(files, tally, members));
+      attempt(() => addMembers(files, tally, request.about, members));
       for (const extra of extras) extra.add(members);
     },
     finish: () => {

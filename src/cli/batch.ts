@@ -26,7 +26,8 @@ import {
   tellLast,
   warningsOf,
 } from './batch-told.js';
-import { failure } from './failure.js';
+import { type ClassCode, codeFor, stoppedEarly } from './code-asked.js';
+import type { Failure } from './failure.js';
 import { type FeedbackFiles, feedbackFilesFor } from './feedback-files.js';
 import { gradebookExtra, openGradebooks, refuseAbsentAs, refuseShard } from './gradebooks.js';
 import { type Graders, openGraders } from './graders.js';
@@ -45,13 +46,15 @@ async function gradeAll(
   { grader, pool }: Graders,
   request: OutputRequest,
   { cwd, err, onStop }: Streams,
+  code: ClassCode | undefined,
 ): Promise<ReturnType<Outputs['finish']>> {
   // A disk may take its time for this: so long, signals do what they always do.
   makeOutFolder(request, cwd);
   // Asked for before there are files: from then on, whoever stops it must not find them nameless.
-  let stopped = false;
+  let stopped: Failure | undefined;
   onStop(() => {
-    stopped = true;
+    stopped = stoppedEarly(request.out, code !== undefined);
+    code?.stop(stopped);
   });
   const outputs = openOutputs(request, cwd);
   const progress = progressOn(err, students.size);
@@ -63,8 +66,7 @@ async function gradeAll(
       }
       // Where no thread is waited for, signals and the progress bar get their turn here.
       await nextTurn();
-      if (stopped)
-        throw failure`Stopped before the end: what was graded is in the files of ${request.out} that are named partial.`;
+      if (stopped) throw stopped;
     }
     progress.end();
     return outputs.finish();
@@ -111,6 +113,14 @@ async function classOf({ paths, flags, request, shard }: Asked, { err }: Streams
   return students;
 }
 
+/** What the report is told of its class. */
+const aboutOf = ({ keys, feedback, rubric: { title } }: Settings, { size }: Class): ReportAbout => ({
+  keys,
+  feedback,
+  size,
+  title,
+});
+
 /** What is made of each grading. @param known where gradings of an earlier batch are */
 const writingOf = (
   about: ReportAbout,
@@ -133,7 +143,8 @@ export async function batch(paths: readonly string[], flags: BatchFlags, streams
   const layout = layoutFor(flags);
   const shard = shardFor(flags, streams.env);
   const assessment = await loadAssessment(flags, cwd, sha256);
-  const settings = settingsOf(assessment, flags.feedback);
+  const code = await codeFor(flags, assessment, cwd, streams.token);
+  const settings = settingsOf(assessment, flags.feedback, code?.settings);
   if (shard) refuseShard(flags);
   const look = { width: widthOf(out), paint: await paintFor(streams, flags.color) };
   const gradebooks = openGradebooks(flags, cwd, assessment.rubric.title);
@@ -142,27 +153,22 @@ export async function batch(paths: readonly string[], flags: BatchFlags, streams
   const sources = await openSources(paths, flags, cwd);
   try {
     const feedback = feedbackFilesFor(flags, paths, sources, layout, cwd);
-    const request = { sources, assessment, roster, ...(layout && { layout }) };
+    const request = { sources, assessment, roster, checker: code?.checker, ...(layout && { layout }) };
     const students = await classOf({ paths, flags, request, shard }, streams);
     const isAgain = hasResults(flags, cwd);
     const complete = sources.every((source) => source.complete);
-    const about = {
-      keys: settings.keys,
-      feedback: flags.feedback,
-      size: students.size,
-      title: assessment.rubric.title,
-    };
+    const about = aboutOf(settings, students);
     const writing = writingOf(about, otherRubrics(assessment.rubric), flags, known, feedback);
     const wanted = {
       out: flags.out,
       bom: flags.bom === true,
       settings,
       about,
-      shard: shard && { shard, assessment, feedback: flags.feedback, students: students.students, complete },
+      shard: shard && { shard, settings, students: students.students, complete },
       extras: [...(feedback ? [feedback] : []), gradebookExtra(gradebooks, look)],
     };
     const graders = openGraders(assessment, writing, jobsFor(flags, students.size), streams);
-    const { summary, told } = await gradeAll(students, graders, wanted, streams).finally(() =>
+    const { summary, told } = await gradeAll(students, graders, wanted, streams, code).finally(() =>
       graders.pool.close(),
     );
     out.write(batchSummary(summary, look) + told.out);
@@ -171,6 +177,7 @@ export async function batch(paths: readonly string[], flags: BatchFlags, streams
     err.write(told.err + linesOf(feedbackLeft(flags.out, cwd, flags.feedbackFiles)));
     return complete ? batchCode(summary) : 1;
   } finally {
+    code?.close();
     await Promise.all(sources.map((source) => source.close()));
   }
 }

@@ -1,8 +1,9 @@
-import type { Command } from 'commander';
+import { type Command, Option } from 'commander';
 import { addBatch } from './batch-command.js';
 import { addCheck } from './check-command.js';
 import { addCompare } from './compare-command.js';
 import { addGradebookOptions } from './gradebook-options.js';
+import { addLab09 } from './lab09-command.js';
 import type { MergeFlags } from './merge.js';
 import {
   bomOption,
@@ -15,6 +16,7 @@ import {
   rubricOption,
 } from './options.js';
 import { addPage } from './page-command.js';
+import { addProbe } from './probe-command.js';
 import type { ServeFlags } from './serve.js';
 import type { Streams } from './streams.js';
 import { addVerify } from './verify-command.js';
@@ -91,15 +93,22 @@ function addServe(program: Command, streams: Streams, finish: Finish): void {
     .command('serve')
     .summary('the reference as a live MCP server on stdio')
     .description(
-      'Runs the reference as an MCP server (2025-06-18): one message a line on standard input, answers on standard output, a line of log for each message on standard error. It ends when its input ends.',
+      'Runs the reference as an MCP server (chapter2: 2025-06-18; lab09: 2026-07-28, and after initialize 2025-11-25 or 2025-06-18): one message a line on standard input, answers on standard output, a line of log for each message on standard error. It ends when its input ends.',
     )
-    .argument('<reference>', 'the reference: chapter2')
+    .argument('<reference>', 'the reference: chapter2, lab09')
     .option('--trace', 'show every message and its answer on standard error')
+    .addOption(
+      new Option(
+        '--sdk',
+        'serve lab09 by the official SDK (@modelcontextprotocol/server 2, if it is installed)',
+      ).conflicts('trace'),
+    )
     .addHelpText(
       'after',
       `${examples([
         'linemark serve chapter2 < messages.txt > answers.txt',
-        'linemark serve chapter2 --trace',
+        'linemark serve lab09 --trace',
+        'linemark serve lab09 --sdk',
       ])}\nExit codes: 0 the input ended, or nobody reads the answers; 2 could not serve.\n`,
     )
     .action(async (reference: string, flags: ServeFlags) => {
@@ -124,11 +133,13 @@ export function addCommands(program: Command, streams: Streams, finish: Finish):
     addMerge,
     addCompare,
     addVerify,
+    addProbe,
     addPage,
     addExplain,
     addExpected,
     addRubric,
     addServe,
+    addLab09,
     addAction,
   ];
   for (const add of all) add(program, streams, finish);

@@ -1,5 +1,7 @@
 import { criteriaOf } from '../core/answers.js';
 import { noSuch } from '../core/did-you-mean.js';
+import type { EvidenceFormat } from '../core/evidence-format.js';
+import { formatOf } from '../core/evidence-formats/index.js';
 import type { Criterion, Rubric } from '../core/model.js';
 import { ruleOf } from '../core/rule-of.js';
 import { capitalised } from '../core/sentences.js';
@@ -9,28 +11,38 @@ import { failure } from './failure.js';
 import { loadRubric } from './load.js';
 import { type Streams, widthOf } from './streams.js';
 
-function overview({ title, evidenceFile, tasks }: Rubric, width: number): string[] {
-  const keyWidth = Math.max(...tasks.flatMap(({ criteria }) => criteria.map(({ key }) => key.length))) + 4;
+// Beside a long key there is no room for a sentence.
+const mostBeside = 40;
+
+function asked({ key, asks }: Criterion, keyWidth: number, width: number): string[] {
+  if (keyWidth <= mostBeside) return hang(`  ${key}`.padEnd(keyWidth), asks, width);
+  return [...hang('  ', key, width), ...hang('      ', asks, width)];
+}
+
+function overview(rubric: Rubric, width: number): string[] {
+  const { title, evidenceFile, tasks } = rubric;
+  const keyWidth = Math.max(...criteriaOf(rubric).map(({ key }) => key.length)) + 4;
   const sections = tasks.map((task) => [
     ...hang('', task.title, width),
-    ...task.criteria.flatMap(({ key, asks }) => hang(`  ${key}`.padEnd(keyWidth), asks, width)),
+    ...task.criteria.flatMap((criterion) => asked(criterion, keyWidth, width)),
     '',
   ]);
+  const { holds } = formatOf(rubric).words;
   return [
-    ...hang('', `${title}. Your evidence file is ${evidenceFile}, with these lines:`, width),
+    ...hang('', `${title}. Your evidence file is ${evidenceFile}, ${holds}`, width),
     '',
     ...sections.flat(),
     'linemark explain KEY tells how a line is judged.',
   ];
 }
 
-function details(criterion: Criterion, width: number): string[] {
+function details(criterion: Criterion, { words }: EvidenceFormat, width: number): string[] {
   const { key, asks, params, thousandths, fix } = criterion;
   const rule = ruleOf(criterion);
   const rows: [string, string][] = [
     ['asks', asks],
-    ['write', `${rule.form(params)}.`],
-    ['right', `${rule.summary} (rule ${criterion.rule}).`],
+    ['write', words.write(rule.form(params))],
+    ['right', words.right(rule.summary, criterion.rule)],
     ['points', `${counted(thousandths / 1000, 'point')}, all or nothing.`],
     ...(fix === undefined ? [] : [['if wrong', fix] as [string, string]]),
   ];
@@ -54,8 +66,8 @@ export async function explain(
     throw failure`${capitalised(noSuch('key', key, keys))}`;
   }
   const width = widthOf(out);
-  out.write(
-    `${(criterion === undefined ? overview(rubric, width) : details(criterion, width)).join('\n')}\n`,
-  );
+  const lines =
+    criterion === undefined ? overview(rubric, width) : details(criterion, formatOf(rubric), width);
+  out.write(`${lines.join('\n')}\n`);
   return 0;
 }

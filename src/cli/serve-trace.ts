@@ -9,7 +9,8 @@ export interface Received {
 
 const longest = 1000;
 
-function shown(text: string, fit = forTerminal): string {
+/** A text for people, fit for a terminal, and cut where it is long. */
+export function shown(text: string, fit = forTerminal): string {
   if (text.length <= longest) return fit(text);
   return `${fit(text.slice(0, longest))} ... (${counted(text.length, 'character')})`;
 }

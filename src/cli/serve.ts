@@ -2,22 +2,38 @@ import { isUtf8 } from 'node:buffer';
 import type { Reply } from '../../reference/chapter2/session.js';
 import { noSuch } from '../core/did-you-mean.js';
 import { capitalised } from '../core/sentences.js';
-import { failure, reasonOf } from './failure.js';
+import { failure } from './failure.js';
 import { inputLines } from './input-lines.js';
+import { endOrFail } from './serve-input.js';
 import { type Received, traceOf } from './serve-trace.js';
 import type { Streams } from './streams.js';
 
 /** A server: the reply to one line after the other; null stands for bytes that are no UTF-8. */
 type Session = (line: string | null) => Reply;
 
+/** The servers of a reference. */
+interface Servers {
+  readonly own: () => Promise<{ startSession(): Session }>;
+  /** The same on the official SDK, where there is one. */
+  readonly sdk?: () => Promise<typeof import('../../reference/lab09/sdk-server.js')>;
+}
+
 /** Every reference that can be served. */
-const servers: ReadonlyMap<string, () => Promise<{ startSession(): Session }>> = new Map([
-  ['chapter2', () => import('../../reference/chapter2/session.js')],
+const references: ReadonlyMap<string, Servers> = new Map<string, Servers>([
+  ['chapter2', { own: () => import('../../reference/chapter2/session.js') }],
+  [
+    'lab09',
+    {
+      own: () => import('../../reference/lab09/session.js'),
+      sdk: () => import('../../reference/lab09/sdk-server.js'),
+    },
+  ],
 ]);
 
 /** The options of `serve`. */
 export interface ServeFlags {
   readonly trace?: boolean;
+  readonly sdk?: boolean;
 }
 
 // What a line says takes many times the memory of its bytes, so that a longer one could end the server.
@@ -50,13 +66,11 @@ async function answer(
   await Promise.all([out.taken?.(), err.taken?.()]);
 }
 
-/** The input, which also ends where a client was killed before it had read everything. */
 async function* untilReset(input: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8Array> {
   try {
     yield* input;
   } catch (error) {
-    if ((error as NodeJS.ErrnoException).code !== 'ECONNRESET')
-      throw failure`Standard input can't be read: ${reasonOf(error)}.`;
+    endOrFail(error);
   }
 }
 
@@ -64,10 +78,21 @@ async function* untilReset(input: AsyncIterable<Uint8Array>): AsyncGenerator<Uin
  * `linemark serve`: a reference as a live server on standard input and output, until the input ends or nobody
  * reads the answers any more. A signal ends it as it ends any program: there is nothing to clean up.
  */
-export async function serve(name: string, { trace = false }: ServeFlags, streams: Streams): Promise<number> {
-  const load = servers.get(name);
-  if (load === undefined) throw failure`${capitalised(noSuch('reference to serve', name, servers.keys()))}`;
-  const { startSession } = await load();
+export async function serve(name: string, flags: ServeFlags, streams: Streams): Promise<number> {
+  const servers = references.get(name);
+  if (servers === undefined)
+    throw failure`${capitalised(noSuch('reference to serve', name, references.keys()))}`;
+  return flags.sdk ? serveOnSdk(name, servers, streams) : serveOwn(servers, flags, streams);
+}
+
+async function serveOnSdk(name: string, { sdk }: Servers, streams: Streams): Promise<number> {
+  if (sdk === undefined) throw failure`There is no server of ${name} on the official SDK; leave --sdk away.`;
+  const { serveSdk } = await import('./serve-sdk.js');
+  return serveSdk(sdk, streams);
+}
+
+async function serveOwn({ own }: Servers, { trace = false }: ServeFlags, streams: Streams): Promise<number> {
+  const { startSession } = await own();
   const session = startSession();
   for await (const lines of inputLines(untilReset(streams.in), longestLine)) {
     await answer(lines.map(received), session, trace, streams);

@@ -32,6 +32,8 @@ export interface Streams {
   readonly onStop: (listener: () => void) => void;
   /** What a thread of `batch` runs; without it there are no threads. */
   readonly workerProgram?: URL;
+  /** linemark itself, as a file that Node runs; without it nothing can start another linemark. */
+  readonly program?: string;
 }
 
 type Descriptor = 1 | 2;
@@ -150,6 +152,7 @@ export function processStreams(): Streams {
     get workerProgram() {
       return new URL('../batch/grade-worker.js', import.meta.url);
     },
+    ...(process.argv[1] !== undefined && { program: process.argv[1] }),
     // As for hashes: Node takes long to load the module.
     token: () => process.getBuiltinModule('node:crypto').randomUUID(),
     onStop: (listener) => {

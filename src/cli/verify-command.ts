@@ -4,6 +4,13 @@ import { requestsOf } from './reports.js';
 import type { Streams } from './streams.js';
 import type { VerifyFlags } from './verify.js';
 
+const afterHelp = `${examples([
+  'linemark verify chapter2.py',
+  'linemark verify chapter2.py chapter2-evidence.txt --report json',
+  'linemark verify main.py --functions to_mcp=convert,handle=answer',
+  'linemark verify --server "python3 server.py"',
+])}\nExit codes: 0 all agrees and holds; 1 not; 2 the code could not be run.\n`;
+
 /** Adds `linemark verify`. */
 export function addVerify(program: Command, streams: Streams, finish: Finish): void {
   program
@@ -12,7 +19,8 @@ export function addVerify(program: Command, streams: Streams, finish: Finish): v
     .description(
       "Runs a student's Python in a sandbox and says line by line whether it prints what the file says; then runs it on other data.",
     )
-    .argument('<code.py>', "the student's program")
+    .usage('[options] <code.py> [file]\n       linemark verify [options] --server <command> [file]')
+    .argument('[code.py]', "the student's program")
     .argument('[file]', "the student's file; default: the rubric's file name beside the program")
     .addOption(rubricOption())
     .addOption(keyOption())
@@ -27,19 +35,17 @@ export function addVerify(program: Command, streams: Streams, finish: Finish): v
         .default([], 'terminal'),
     )
     .option('--functions <names>', 'what the program calls to_mcp, handle and serve: to_mcp=convert,...', '')
+    .option('--server <command>', 'speak to a running server instead: "python3 server.py"')
     .option('--seed <number>', 'chooses the other data', '1')
     .option('--timeout <seconds>', 'how long a call may take', '10')
     .option('--trust-code', 'run without a sandbox where there is none: the code can do all that you can')
     .option('--no-color', 'write without colours')
-    .addHelpText(
-      'after',
-      `${examples([
-        'linemark verify chapter2.py',
-        'linemark verify chapter2.py chapter2-evidence.txt --report json',
-        'linemark verify main.py --functions to_mcp=convert,handle=answer',
-      ])}\nExit codes: 0 all agrees and holds; 1 not; 2 the code could not be run.\n`,
-    )
-    .action(async (code: string, evidence: string | undefined, flags: VerifyFlags) => {
+    .addHelpText('after', afterHelp)
+    .action(async (code: string | undefined, evidence: string | undefined, flags: VerifyFlags) => {
+      if (flags.server !== undefined) {
+        const { verifyServerCommand } = await import('./verify-server.js');
+        return finish(verifyServerCommand(flags.server, [code, evidence], flags, streams));
+      }
       const { verifyCommand } = await import('./verify.js');
       return finish(verifyCommand(code, evidence, flags, streams));
     });

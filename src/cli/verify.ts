@@ -8,7 +8,6 @@ import { redact } from '../core/redact.js';
 import { capitalised } from '../core/sentences.js';
 import { type FunctionName, type Functions, functionNames, usualFunctions } from '../verify/functions.js';
 import { defaultLimits, type Program, type ProgramFile } from '../verify/model.js';
-import { bubblewrap, hasBubblewrap, type Sandbox, trusting } from '../verify/sandbox.js';
 import { isVerified, verify } from '../verify/verify.js';
 import { findEvidenceFile, readEvidenceFile } from './evidence-file.js';
 import { failure } from './failure.js';
@@ -17,6 +16,7 @@ import { sha256 } from './hash.js';
 import { type AssessmentFlags, loadAssessment } from './load.js';
 import { paintFor } from './paint.js';
 import { type ReportRequest, refuseOverwrite, writeReports } from './reports.js';
+import { refuseWithoutCode, sandboxFor, secondsFrom, seedFrom } from './running-code.js';
 import type { Streams } from './streams.js';
 
 export interface VerifyFlags extends AssessmentFlags {
@@ -28,6 +28,8 @@ export interface VerifyFlags extends AssessmentFlags {
   readonly seed: string;
   readonly timeout: string;
   readonly trustCode?: boolean;
+  /** The command of a server that is spoken to instead of functions that are called. */
+  readonly server?: string;
 }
 
 const largestFile = 1024 * 1024;
@@ -36,7 +38,7 @@ const largestFile = 1024 * 1024;
 const isBeside = (name: string): boolean => name.endsWith('.py') || name === 'tool.json';
 
 /** The file of a program, with what lies beside it that the program may need. */
-function readProgram(path: string, shown: string, evidenceFile: string): Program {
+export function readProgram(path: string, shown: string, evidenceFile: string): Program {
   const bytes = readBytes(path, shown, largestFile + 1);
   if (bytes.length > largestFile) throw failure`${shown} is larger than 1 MiB: no program of a student is.`;
   const folder = dirname(path);
@@ -67,45 +69,37 @@ function functionsFrom(value: string): Functions {
   return { ...usualFunctions, ...Object.fromEntries(named) };
 }
 
-function numberFrom(option: string, value: string, most: number): number {
-  const number = Number(value);
-  if (/^\d+$/.test(value) && number <= most) return number;
-  throw failure`${option} wants a whole number up to ${String(most)}, not ${value}.`;
-}
-
-/** The sandbox where there is one; without one, only code that is trusted is run. */
-function sandboxFor({ trustCode }: VerifyFlags): Sandbox {
-  const has = hasBubblewrap();
-  if (has === 'yes') return bubblewrap;
-  if (trustCode) return trusting;
-  const [why, way] =
-    has === 'absent'
-      ? ['is not installed', 'Install it (apt-get install bubblewrap)']
-      : ['may not work on this system', 'Allow it to make user namespaces'];
-  throw failure`A student's code runs in a sandbox, and bubblewrap, which makes it, ${why}.
-${way}, or say --trust-code if you know the code: it can then do all that you can.`;
-}
-
 function exitCode(grading: Grading, code: CodeCheck): number {
   if (code.fault !== undefined || grading.state !== 'graded') return 2;
   return isVerified(code) ? 0 : 1;
 }
 
+/** Writes what came of the code, and gives the exit code. */
+export async function tell(
+  grading: Grading,
+  check: CodeCheck,
+  flags: Pick<VerifyFlags, 'feedback' | 'report' | 'color'>,
+  streams: Streams,
+): Promise<number> {
+  const paint = await paintFor(streams, flags.color);
+  await writeReports(redact({ ...grading, code: check }, flags.feedback), flags.report, { paint }, streams);
+  return exitCode(grading, check);
+}
+
 /** `linemark verify`: runs a student's code and compares it with the file. 0: they agree, 1: they don't, 2: could not be run. */
 export async function verifyCommand(
-  code: string,
+  code: string | undefined,
   evidence: string | undefined,
   flags: VerifyFlags,
   streams: Streams,
 ): Promise<number> {
+  if (code === undefined) throw failure`Say which program to run: linemark verify chapter2.py`;
   const path = resolve(streams.cwd, code);
   const functions = functionsFrom(flags.functions);
-  const seed = numberFrom('--seed', flags.seed, 0xffff_ffff);
-  const seconds = Math.max(numberFrom('--timeout', flags.timeout, 3600), 1);
+  const seed = seedFrom(flags.seed);
+  const seconds = secondsFrom(flags.timeout);
   const assessment = await loadAssessment(flags, streams.cwd, sha256);
-  if (assessment.rubric.reference !== 'chapter2') {
-    throw failure`${assessment.rubric.title} has no code that could be run: verify is for the rubric chapter2.`;
-  }
+  refuseWithoutCode(assessment);
   const program = readProgram(path, code, assessment.rubric.evidenceFile);
   const where = evidence === undefined ? { ...streams, cwd: dirname(path) } : streams;
   const file = findEvidenceFile(evidence, assessment.rubric.evidenceFile, where);
@@ -121,7 +115,5 @@ export async function verifyCommand(
     seed,
     token: streams.token,
   });
-  const paint = await paintFor(streams, flags.color);
-  await writeReports(redact({ ...grading, code: check }, flags.feedback), flags.report, { paint }, streams);
-  return exitCode(grading, check);
+  return tell(grading, check, flags, streams);
 }

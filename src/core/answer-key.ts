@@ -21,7 +21,7 @@ function problemOf(key: string, value: unknown, rubric: Rubric): RubricProblem[]
           key,
           criteria.map((each) => each.key),
         )
-      : flawOf(criterion, rightValueIn(value));
+      : flawOf(criterion, rightValueIn(value), rubric);
   return message === undefined ? [] : [{ pointer: pointerTo(key), message }];
 }
 
@@ -83,7 +83,7 @@ export function knownAnswers(rubric: Rubric, given: AnswerKey, computed: AnswerK
     const right = given.get(key) ?? expected ?? computed.get(key);
     if (right === undefined) continue;
     answerKey.set(key, right);
-    const flaw = flawOf(criterion, right);
+    const flaw = flawOf(criterion, right, rubric);
     if (flaw !== undefined)
       problems.push({
         pointer: '',

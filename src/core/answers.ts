@@ -1,5 +1,6 @@
 import { lineNumbers } from './line-numbers.js';
 import type { Criterion, Evidence, EvidenceLine, Notice, Rubric } from './model.js';
+import { keyText } from './sentences.js';
 
 /** What the file says for one key. */
 type Answer =
@@ -38,7 +39,7 @@ function duplicateNotice(key: string, lines: readonly EvidenceLine[], answer: An
   const outcome = differ
     ? `the last one, line ${answer.line.number}, counts`
     : 'with one value, so it counts once';
-  const message = `${key} stands in ${lineNumbers(lines.map(({ number }) => number))}: ${outcome}.`;
+  const message = `${keyText(key)} stands in ${lineNumbers(lines.map(({ number }) => number))}: ${outcome}.`;
   return [{ code: 'duplicate-key', message, line: answer.line.number }];
 }
 

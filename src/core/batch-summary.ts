@@ -1,3 +1,5 @@
+import type { CodeSummary } from './code-summary.js';
+
 /** How many submissions ended in which state. */
 interface StateCounts {
   readonly graded: number;
@@ -191,4 +193,6 @@ export interface BatchSummary {
    * @asType integer
    */
   readonly worthALookMore: number;
+  /** What came of the code of students; left out where it was not run. */
+  readonly code?: CodeSummary;
 }

@@ -10,7 +10,7 @@ export const maxBytes = 1024 * 1024;
 
 const tooLarge: Notice = {
   code: 'too-large',
-  message: 'The file is larger than 1 MiB: no evidence file is. Hand in the file of key: value lines alone.',
+  message: 'The file is larger than 1 MiB: no evidence file is. Hand in the evidence alone.',
 };
 
 const binary: Notice = {

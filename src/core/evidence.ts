@@ -1,6 +1,6 @@
 import { foreignBlanks, hasForeignBlank } from './foreign-blanks.js';
-import { lineAfter, lineEndFrom } from './line-ends.js';
-import type { Decoded, Evidence, EvidenceLine, Notice } from './model.js';
+import { linesOf } from './line-ends.js';
+import type { DecodedText, Evidence, EvidenceLine, Notice } from './model.js';
 
 const dumped: Notice = {
   code: 'json-file',
@@ -9,12 +9,7 @@ const dumped: Notice = {
 };
 
 /** Parses the text of a file into lines, undamaged ones first. Never throws: what is no `key: value` line has no key. */
-export function readEvidence({
-  text,
-  damaged,
-  encoding,
-  notices,
-}: Extract<Decoded, { readable: true }>): Evidence {
+export function readEvidence({ text, damaged, encoding, notices }: DecodedText): Evidence {
   const lines = readLines(text);
   const marked = readLines(damaged ?? '').map((line) => ({ ...line, damaged: true }) as const);
   return {
@@ -23,32 +18,24 @@ export function readEvidence({
     notices: [
       ...notices,
       ...(isOneObject(text, lines) ? [dumped] : []),
-      ...(hasForeignBlank(text) ? foreignBlanks(rawLines(text)) : []),
+      ...(hasForeignBlank(text) ? foreignBlanks(linesOf(text)) : []),
     ],
   };
-}
-
-// A hostile file has a million lines: a loop over the text is several times faster than to split it first.
-function* rawLines(text: string): Generator<string> {
-  for (let start = 0; start < text.length; ) {
-    const end = lineEndFrom(text, start);
-    yield end === start ? '' : text.slice(start, end);
-    start = lineAfter(text, end);
-  }
 }
 
 function readLines(text: string): EvidenceLine[] {
   const lines: EvidenceLine[] = [];
   let number = 0;
-  for (const raw of rawLines(text)) {
+  for (const raw of linesOf(text)) {
     number += 1;
     const line = raw.trim();
-    if (line !== '') lines.push(readLine(number, line));
+    if (line !== '') lines.push(readKeyValueLine(number, line));
   }
   return lines;
 }
 
-function readLine(number: number, text: string): EvidenceLine {
+/** Reads a line without white space around it. */
+export function readKeyValueLine(number: number, text: string): EvidenceLine {
   const colon = text.indexOf(':');
   if (colon < 0) return { number, text, key: undefined, value: '' };
   return { number, text, key: text.slice(0, colon).trim(), value: text.slice(colon + 1).trim() };

@@ -10,9 +10,11 @@ const platformPrefixes: readonly RegExp[] = [
   /^(?:late_)?anon_[a-z0-9]{1,30}_\d{1,12}_/i,
 ];
 
+const textEnding = /\.(?:txt|text|md|log|out)$/i;
+
 /** What copying, a second download, or a missing habit leaves at the end of a name. */
-const endings: readonly RegExp[] = [
-  /\.(?:txt|text|md)$/i,
+const usualEndings: readonly RegExp[] = [
+  textEnding,
   /\s?\(\d{1,3}\)$/,
   /[ _-]\d{1,2}$/,
   /[ _-]+\(?(?:copy|kopie|copie|copia|cópia)\)?(?: \d{1,2})?$/i,
@@ -35,8 +37,16 @@ function withoutPlatform(name: string): string {
   return prefix === undefined ? name : name.replace(prefix, '');
 }
 
+/** The endings that mean nothing where this name is wanted: its own extension is one of them. */
+function endingsFor(wanted: string): readonly RegExp[] {
+  const [extension = ''] = /\.\w{1,10}$/.exec(wanted) ?? [];
+  return extension === '' || textEnding.test(extension)
+    ? usualEndings
+    : [...usualEndings, new RegExp(`\\${extension}$`, 'i')];
+}
+
 /** The name, and the name with one ending after the other taken off, as long as there is one. */
-function stems(name: string): string[] {
+function stems(name: string, endings: readonly RegExp[]): string[] {
   const found = [name];
   let rest = name;
   for (;;) {
@@ -51,7 +61,10 @@ function isClose(name: string, wanted: string): boolean {
   const accepted = [wanted, wanted.replace(/\.[^.]*$/, '')].map(skeleton);
   const plain = asPlain(withoutInvisible(name.normalize('NFC')));
   const candidates = [plain, withoutPlatform(plain)].map((candidate) => candidate.replace(copyOf, ''));
-  return candidates.some((candidate) => stems(candidate).some((rest) => accepted.includes(skeleton(rest))));
+  const endings = endingsFor(wanted);
+  return candidates.some((candidate) =>
+    stems(candidate, endings).some((rest) => accepted.includes(skeleton(rest))),
+  );
 }
 
 /** Whether a file is the wanted one by its name: letter for letter, or but for what copying and uploading do to names. */

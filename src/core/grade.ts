@@ -1,12 +1,12 @@
-import { type Answers, findAnswers } from './answers.js';
+import { findAnswers } from './answers.js';
 import { decode } from './decode.js';
-import { readEvidence } from './evidence.js';
+import type { SortedFile } from './evidence-format.js';
+import { evidenceOf, formatOf } from './evidence-formats/index.js';
 import { describeFileName } from './file-name.js';
-import { givenIs, type Judgement, judge } from './judge.js';
+import { givenIs, type Judged as JudgedFile, type Judgement, judge } from './judge.js';
 import { diagnose } from './misconceptions.js';
-import { findMeant, type Meant } from './missing.js';
-import type { Assessment, Diagnosis, Evidence, EvidenceLine, Grading, Notice, Verdict } from './model.js';
-import { otherLines } from './other-lines.js';
+import type { Meant } from './missing.js';
+import type { Assessment, Diagnosis, Evidence, Grading, Notice, Verdict } from './model.js';
 import { type Question, questionsOf } from './questions.js';
 import { totalsOf } from './totals.js';
 
@@ -22,7 +22,7 @@ export interface Source {
 export function gradeBytes(assessment: Assessment, bytes: Uint8Array, source: Source): Grading {
   const decoded = decode(bytes);
   if (!decoded.readable) return ungraded(assessment, source, 'unreadable', [decoded.notice]);
-  return grade(assessment, readEvidence(decoded), source);
+  return grade(assessment, evidenceOf(assessment.rubric, decoded), source);
 }
 
 const rubricOf = ({ rubric: { id, title }, rubricSha256 }: Assessment): Grading['rubric'] => ({
@@ -60,7 +60,7 @@ export function grade(assessment: Assessment, evidence: Evidence, source: Source
   const answers = findAnswers(rubric, evidence);
   const file = { assessment, evidence, answers };
   const judged = questionsOf(assessment).map((question) => ({ question, judgement: judge(question, file) }));
-  const meant = meantLines(judged, answers);
+  const meant = meantLines(judged, file);
   const right = new Set(judged.filter(isRight).map(({ question }) => question.criterion.key));
   const totals = totalsOf(rubric, (key) => right.has(key));
   // Written out, with what may be left out at its end: spread first, it takes longer than to judge the lines.
@@ -83,7 +83,7 @@ export function grade(assessment: Assessment, evidence: Evidence, source: Source
       evidence.notices,
       answers.notices,
       judged.flatMap(forgivenNotices),
-      otherLines(notMeant(answers, meant)),
+      formatOf(rubric).rest({ evidence, answers, meant }),
     ].flat(),
     ...(source.sha256 !== undefined && { sha256: source.sha256 }),
   };
@@ -93,14 +93,11 @@ const isRight = ({ judgement }: Judged): boolean => judgement.status === 'correc
 
 const nothingMeant: ReadonlyMap<string, Meant> = new Map();
 
-function meantLines(judged: readonly Judged[], answers: Answers): ReadonlyMap<string, Meant> {
+function meantLines(judged: readonly Judged[], { assessment, answers }: JudgedFile): SortedFile['meant'] {
   const missing = judged.filter(({ judgement }) => judgement.status === 'missing');
   if (missing.length === 0) return nothingMeant;
-  const answered = [...answers.byKey.values()].flatMap((answer) =>
-    answer.kind === 'one' ? [answer.line] : [],
-  );
   const keys = missing.map(({ question }) => question.criterion.key);
-  return findMeant(keys, answers.others, answered);
+  return formatOf(assessment.rubric).meant(keys, answers, assessment.rubric);
 }
 
 function verdictOf({ question, judgement }: Judged, meant: ReadonlyMap<string, Meant>): Verdict {
@@ -144,10 +141,4 @@ function forgivenNotices({ question, judgement: { forgiven, line } }: Judged): N
   if (forgiven === undefined) return [];
   const message = `${question.criterion.key} counts as right this time. ${forgiven.message}`;
   return [{ code: 'forgiven', message, ...(line !== undefined && { line }) }];
-}
-
-function notMeant({ others }: Answers, meant: ReadonlyMap<string, Meant>): readonly EvidenceLine[] {
-  if (meant.size === 0) return others;
-  const told = new Set([...meant.values()].map(({ line }) => line));
-  return others.filter((line) => !told.has(line));
 }

@@ -3,6 +3,7 @@
 export { completeKey, readKey } from './answer-key.js';
 export { decode } from './decode.js';
 export { readEvidence } from './evidence.js';
+export { evidenceOf } from './evidence-formats/index.js';
 export { grade, gradeBytes, type Source, ungraded } from './grade.js';
 export type * from './model.js';
 export { prepareRules } from './prepare-rules.js';

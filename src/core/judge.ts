@@ -1,4 +1,6 @@
 import type { Answers } from './answers.js';
+import type { EvidenceFormat } from './evidence-format.js';
+import { formatOf } from './evidence-formats/index.js';
 import { findNearMiss } from './find-near-miss.js';
 import { lineNumbers } from './line-numbers.js';
 import type { Assessment, Evidence, EvidenceLine, NearMissFinding, Verdict } from './model.js';
@@ -52,6 +54,7 @@ function followingLines(line: EvidenceLine, { evidence, answers }: Judged): Evid
 
 function wrong(question: Question, line: EvidenceLine, file: Judged): Judgement {
   const { criterion, rule, right } = question;
+  const { values, words } = formatOf(file.assessment.rubric);
   const around: Around = {
     criterion,
     line,
@@ -60,7 +63,8 @@ function wrong(question: Question, line: EvidenceLine, file: Judged): Judgement 
     owner: (value) => ownerOf(value, question, file),
     wellFormed: (text) => rule.wellFormed(text, criterion.params),
   };
-  const near = findNearMiss(line.value, right, rule, around);
+  // What a program prints has no slips of a pen.
+  const near = values === undefined ? findNearMiss(line.value, right, rule, around) : undefined;
   if (near !== undefined) {
     const { ids, forgivable, ...nearMiss } = near;
     const at = { line: line.number, given: line.value };
@@ -71,13 +75,13 @@ function wrong(question: Question, line: EvidenceLine, file: Judged): Judgement 
       : { status: 'incorrect', ...at, nearMiss, forgivableBy };
   }
   const isFormed = rule.wellFormed(line.value, criterion.params);
-  const message = isFormed ? 'Not the right value.' : `This line wants ${rule.form(criterion.params)}.`;
+  const message = isFormed ? words.wrong(line.value) : `This line wants ${rule.form(criterion.params)}.`;
   return { status: 'incorrect', line: line.number, given: line.value, message };
 }
 
-function conflict(lines: readonly EvidenceLine[]): Judgement {
+function conflict(lines: readonly EvidenceLine[], { words }: EvidenceFormat): Judgement {
   const shown = lines.slice(0, 4).map((line) => `line ${line.number} says ${shorten(line.value, 24)}`);
-  const message = `The key stands in ${lineNumbers(lines.map(({ number }) => number))} with different values (${shown.join('; ')}): keep one line.`;
+  const message = `${words.line} stands in ${lineNumbers(lines.map(({ number }) => number))} with different values (${shown.join('; ')}): ${words.oneOnly}.`;
   const [first] = lines;
   return { status: 'conflict', message, ...(first && { line: first.number, given: first.value }) };
 }
@@ -89,13 +93,13 @@ export function givenIs({ criterion, rule }: Question, { given }: Judgement, wro
   return rule.literal && rule.wellFormed(wrong, params) && rule.accepts(given, wrong, params);
 }
 
-const missing: Judgement = { status: 'missing', message: 'No line of the file has this key.' };
-
 /** Judges one criterion. For a missing line, `findMeant` tells which other may be meant. */
 export function judge(question: Question, file: Judged): Judgement {
   const answer = file.answers.byKey.get(question.criterion.key);
-  if (answer === undefined || answer.kind === 'missing') return missing;
-  if (answer.kind === 'conflict') return conflict(answer.lines);
+  const format = (): EvidenceFormat => formatOf(file.assessment.rubric);
+  if (answer === undefined || answer.kind === 'missing')
+    return { status: 'missing', message: format().words.missing };
+  if (answer.kind === 'conflict') return conflict(answer.lines, format());
   const { line } = answer;
   if (accepts(question, line.value)) return { status: 'correct', line: line.number, given: line.value };
   return wrong(question, line, file);

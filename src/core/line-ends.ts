@@ -3,7 +3,7 @@ const lineFeed = 0x0a;
 const carriageReturn = 0x0d;
 
 /** Where the line ends that is open at a place: at LF, CRLF or CR, at nothing else. */
-export function lineEndFrom(text: string, from: number): number {
+function lineEndFrom(text: string, from: number): number {
   let at = from;
   for (; at < text.length; at += 1) {
     const code = text.charCodeAt(at);
@@ -13,9 +13,21 @@ export function lineEndFrom(text: string, from: number): number {
 }
 
 /** Where the next line begins, given the end of one. */
-export function lineAfter(text: string, end: number): number {
+function lineAfter(text: string, end: number): number {
   const isPair = text.charCodeAt(end) === carriageReturn && text.charCodeAt(end + 1) === lineFeed;
   return end + (isPair ? 2 : 1);
+}
+
+/**
+ * The lines of a text. A hostile file has a million: a loop over the text is several times faster than to split it
+ * first.
+ */
+export function* linesOf(text: string): Generator<string> {
+  for (let start = 0; start < text.length; ) {
+    const end = lineEndFrom(text, start);
+    yield end === start ? '' : text.slice(start, end);
+    start = lineAfter(text, end);
+  }
 }
 
 /** How many line ends a text holds. */

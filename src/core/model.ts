@@ -42,9 +42,9 @@ export interface EvidenceLine {
   readonly number: number;
   /** The whole line without the white space around it. */
   readonly text: string;
-  /** What stands before the first colon; undefined where the line has no colon. */
+  /** What stands before the first colon, or the name of a check; undefined where the line has none. */
   readonly key: string | undefined;
-  /** What stands after the first colon, without the white space around it. */
+  /** What stands after the first colon, without the white space around it; or the outcome of a check. */
   readonly value: string;
   /** The line stands in a part of the file that has another encoding, so it does not count. */
   readonly damaged?: true;
@@ -86,6 +86,8 @@ export interface Rubric {
   readonly title: string;
   /** The file name that students are asked to use. */
   readonly evidenceFile: string;
+  /** Name of the evidence format in the registry; `key-value` if not given. */
+  readonly evidenceFormat?: string;
   /** Id of the reference that computes the right values. */
   readonly reference?: string;
   readonly duplicates: 'conflict' | 'last';

@@ -37,11 +37,9 @@ function behaviourAt({ behaviour, holds, message, why }: Behaviour, feedback: Fe
   return { behaviour, holds, message, ...(feedback === 'hint' && why !== undefined && { why }) };
 }
 
-/** What the code gives is the student's own; what was expected of it is not. */
-function codeAt({ code }: Verified, feedback: FeedbackLevel): { code?: CodeCheck } {
-  if (code === undefined) return {};
-  return { code: { ...code, general: code.general.map((each) => behaviourAt(each, feedback)) } };
-}
+/** Of what came of the code, what the level allows: what it gives is the student's own; what was expected of it is not. */
+export const redactCode = (code: CodeCheck, feedback: FeedbackLevel): CodeCheck =>
+  feedback === 'full' ? code : { ...code, general: code.general.map((each) => behaviourAt(each, feedback)) };
 
 /**
  * Takes away from a grading what its reader must not see. Every reporter gets what comes out.
@@ -51,7 +49,7 @@ function codeAt({ code }: Verified, feedback: FeedbackLevel): { code?: CodeCheck
  */
 export function redact(grading: Verified, feedback: FeedbackLevel): Verified {
   if (feedback === 'full') return { ...grading, feedback };
-  const code = codeAt(grading, feedback);
+  const code = grading.code && { code: redactCode(grading.code, feedback) };
   if (grading.state !== 'graded') return { ...grading, ...code, feedback };
   if (feedback === 'hint')
     return { ...grading, ...code, feedback, verdicts: grading.verdicts.map(explained) };

@@ -1,4 +1,5 @@
-import type { Criterion, RightValue } from './model.js';
+import { formatOf } from './evidence-formats/index.js';
+import type { Criterion, RightValue, Rubric } from './model.js';
 import { ruleOf } from './rule-of.js';
 
 /** A right value as JSON may hold it: 7 or true where the file says `7` or `true`. */
@@ -23,9 +24,18 @@ export function rightValueIn(value: unknown): RightValue | undefined {
  * What is wrong with a right value that an author or a reference gives, as a sentence; undefined if
  * nothing is. The criterion's rule must be prepared.
  */
-export function flawOf(criterion: Criterion, right: RightValue | undefined): string | undefined {
+export function flawOf(
+  criterion: Criterion,
+  right: RightValue | undefined,
+  rubric: Rubric,
+): string | undefined {
   if (right === undefined)
     return 'the right value must be a text (a large number too), or a list of texts for one-of.';
-  const flaw = ruleOf(criterion).flaw(right, criterion.params);
-  return flaw && `${flaw}.`;
+  const { params } = criterion;
+  const rule = ruleOf(criterion);
+  const flaw = rule.flaw(right, params);
+  if (flaw !== undefined) return `${flaw}.`;
+  const { values } = formatOf(rubric);
+  if (values === undefined || values.some((value) => rule.accepts(value, right, params))) return undefined;
+  return `a ${rubric.evidenceFormat} has only the values ${values.join(' and ')}, so none would be right.`;
 }

@@ -17,6 +17,7 @@ export interface RubricData {
   readonly id: string;
   readonly title: string;
   readonly evidenceFile: string;
+  readonly evidenceFormat?: string;
   readonly reference?: string;
   readonly duplicates?: Rubric['duplicates'];
   readonly forgive?: readonly string[];
@@ -52,6 +53,7 @@ export function rubricOf(data: RubricData): Rubric {
     id,
     title,
     evidenceFile,
+    evidenceFormat,
     reference,
     duplicates = 'conflict',
     forgive = [],
@@ -62,6 +64,7 @@ export function rubricOf(data: RubricData): Rubric {
     id,
     title,
     evidenceFile,
+    ...(evidenceFormat !== undefined && { evidenceFormat }),
     ...(reference !== undefined && { reference }),
     duplicates,
     forgive,

@@ -1,3 +1,4 @@
+import { evidenceFormats } from './evidence-formats/index.js';
 import { isForgivable } from './near-miss.js';
 import { nearMisses } from './near-misses/index.js';
 import type { ParamsSchema } from './rule.js';
@@ -20,8 +21,9 @@ const expected = {
 const criterionProperties = {
   key: {
     type: 'string',
-    pattern: '^[^\\s:]([^:\\r\\n]*[^\\s:])?$',
-    description: 'The key of the line, letter for letter: one line, no colon, no blanks around it.',
+    pattern: '^\\S([^\\r\\n]*\\S)?$',
+    description:
+      'The key of the line, or the name of the check, letter for letter: one line, no blanks around it. Only the name of a check can have a colon.',
   },
   points: {
     type: 'number',
@@ -50,6 +52,11 @@ const frameProperties = {
     type: 'string',
     pattern: '^[^/\\\\\\s][^/\\\\]*$',
     description: 'The file name that students are asked to use.',
+  },
+  evidenceFormat: {
+    type: 'string',
+    enum: [...evidenceFormats.keys()],
+    description: `How evidence stands in the file; key-value if not given. ${[...evidenceFormats].map(([name, { summary }]) => `${name}: ${summary}`).join('; ')}.`,
   },
   reference: { type: 'string', description: 'Reference that computes the right values, such as "chapter2".' },
   duplicates: {
@@ -105,6 +112,32 @@ export const criterionSchema = (params: ParamsSchema) => ({
   properties: { ...criterionProperties, ...params.properties },
 });
 
+// The key of a line that has a colon would end there; only the name of a check can have one.
+const keysBySchema = {
+  if: {
+    type: 'object',
+    properties: { evidenceFormat: { const: 'checklist' } },
+    required: ['evidenceFormat'],
+  },
+  else: {
+    type: 'object',
+    properties: {
+      tasks: {
+        type: 'array',
+        items: {
+          type: 'object',
+          properties: {
+            criteria: {
+              type: 'array',
+              items: { type: 'object', properties: { key: { type: 'string', pattern: '^[^:]*$' } } },
+            },
+          },
+        },
+      },
+    },
+  },
+};
+
 /** The whole as one schema, for editors: rubric/rubric.schema.json is made from it. */
 export function editorSchema(): object {
   const criteria = [...rules].map(([name, { summary, params }]) => {
@@ -120,5 +153,6 @@ export function editorSchema(): object {
     description:
       'Tasks, each a list of criteria: what an evidence file must hold, and how each line is judged.',
     ...rubric({ oneOf: criteria }),
+    ...keysBySchema,
   };
 }

@@ -1,4 +1,5 @@
 import { noSuch } from './did-you-mean.js';
+import { formatOf } from './evidence-formats/index.js';
 import type { Criterion, Rubric } from './model.js';
 import { parseJson } from './parse-json.js';
 import { prepareRules } from './prepare-rules.js';
@@ -45,8 +46,9 @@ function expectedProblem(pointer: string, criterion: CriterionData): RubricProbl
 }
 
 /** The flaw of a right value under its rule. The rules must be prepared. */
-function flawProblem([pointer, criterion]: Placed<Criterion>): RubricProblem[] {
-  const flaw = criterion.expected === undefined ? undefined : flawOf(criterion, criterion.expected);
+function flawProblem([pointer, criterion]: Placed<Criterion>, rubric: Rubric): RubricProblem[] {
+  const { expected } = criterion;
+  const flaw = expected === undefined ? undefined : flawOf(criterion, expected, rubric);
   return flaw === undefined ? [] : [{ pointer: `${pointer}/expected`, message: flaw }];
 }
 
@@ -58,6 +60,21 @@ function doubled(names: readonly (readonly [pointer: string, name: string])[]): 
     seen.set(name, pointer);
     return [];
   });
+}
+
+/** What the format of the evidence does not allow. */
+function formatProblems(data: RubricData): RubricProblem[] {
+  const { keyFlaw, values } = formatOf(data);
+  const noSlips = `a ${data.evidenceFormat} has no near misses to forgive.`;
+  return [
+    ...placed(data.tasks).flatMap(([pointer, { key }]) => {
+      const message = keyFlaw(key);
+      return message === undefined ? [] : [{ pointer: `${pointer}/key`, message }];
+    }),
+    ...(values !== undefined && (data.forgive ?? []).length > 0
+      ? [{ pointer: '/forgive', message: noSlips }]
+      : []),
+  ];
 }
 
 function wholeProblems(data: RubricData): RubricProblem[] {
@@ -84,6 +101,7 @@ export async function readRubric(text: string): Promise<Rubric> {
   refuse([...problemsOf('frame', data), ...criteriaIn(data).flatMap(ruleProblems)]);
   refuse([
     ...wholeProblems(data),
+    ...formatProblems(data),
     ...decimalsProblem('/pass', data.pass),
     ...placed(data.tasks).flatMap(([pointer, criterion]) => [
       ...decimalsProblem(`${pointer}/points`, criterion.points),
@@ -92,6 +110,6 @@ export async function readRubric(text: string): Promise<Rubric> {
   ]);
   const rubric = rubricOf(data);
   await prepareRules(rubric);
-  refuse(placed(rubric.tasks).flatMap(flawProblem));
+  refuse(placed(rubric.tasks).flatMap((each) => flawProblem(each, rubric)));
   return rubric;
 }

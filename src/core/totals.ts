@@ -1,6 +1,14 @@
-import type { Graded, Rubric } from './model.js';
+import type { Criterion, Graded, Task } from './model.js';
 
 type Totals = Pick<Graded, 'score' | 'maxScore' | 'percent' | 'passPercent' | 'passed' | 'tasks'>;
+
+/** What totals need of a rubric. */
+interface Counted {
+  readonly passThousandths: number;
+  readonly tasks: readonly (Pick<Task, 'id' | 'title'> & {
+    readonly criteria: readonly Pick<Criterion, 'key' | 'thousandths'>[];
+  })[];
+}
 
 const sum = (numbers: readonly number[]): number => numbers.reduce((total, each) => total + each, 0);
 
@@ -19,7 +27,7 @@ export const passes = (score: number, maxScore: number, passThousandths: number)
  * Adds the points of the right keys up: the only place that does. It counts whole thousandths, so
  * that 0.1 + 0.2 is 0.3, and decides `passed` before it rounds the percentage to two decimals.
  */
-export function totalsOf(rubric: Rubric, isRight: (key: string) => boolean): Totals {
+export function totalsOf(rubric: Counted, isRight: (key: string) => boolean): Totals {
   const tasks = rubric.tasks.map(({ id, title, criteria }) => ({
     id,
     title,

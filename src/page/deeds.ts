@@ -1,4 +1,4 @@
-import { absentKeys, type Checker, mended } from './check.js';
+import { absentLines, type Checker, mended } from './check.js';
 import type { Editor } from './editor.js';
 import type { Deeds } from './results.js';
 import { button } from './texts.js';
@@ -16,10 +16,11 @@ export function deedsOf(editor: Editor, checker: () => Checker, takeOver: () => 
       return [made];
     },
     insertButton: (grading) => {
-      const keys = absentKeys(grading);
-      const name = keys.length === 1 ? 'Insert the missing line' : `Insert the ${keys.length} missing lines`;
-      const insert = (): void => editor.append(keys.map((key) => `${key}: `));
-      return keys.length === 0 ? [] : [button(name, insert, 'button small')];
+      const lines = absentLines(checker(), grading);
+      const name =
+        lines.length === 1 ? 'Insert the missing line' : `Insert the ${lines.length} missing lines`;
+      const insert = (): void => editor.append(lines);
+      return lines.length === 0 ? [] : [button(name, insert, 'button small')];
     },
     takeOverButton: ({ code }) =>
       ['encoding', 'mixed-encoding'].includes(code)

@@ -1,4 +1,5 @@
 import { criteriaOf } from '../core/answers.js';
+import { formatOf } from '../core/evidence-formats/index.js';
 import type { Checker } from './check.js';
 import { exampleChecker, exampleFile, exampleText } from './example.js';
 
@@ -25,12 +26,6 @@ export interface Work {
 // A rubric may ask what the example asks: that tells nothing of whose text it is.
 const exampleKeys = criteriaOf(exampleChecker().assessment.rubric).map(({ key }) => key);
 
-const keysOf = (text: string): string[] =>
-  text
-    .split('\n')
-    .map((line) => line.slice(0, Math.max(line.indexOf(':'), 0)).trim())
-    .filter((key) => !exampleKeys.includes(key));
-
 /** Begins with an empty file. */
 export function newWork(own: Checker): Work {
   const { rubric } = own.assessment;
@@ -40,7 +35,9 @@ export function newWork(own: Checker): Work {
   let aside: { readonly open: Open; readonly text: string } | undefined;
   // Somebody who pastes evidence over the example wants to have it judged.
   const keys = criteriaOf(rubric).map(({ key }) => key);
-  const isOwn = (text: string): boolean => keysOf(text).some((key) => keys.includes(key));
+  const telling = new Set(keys.filter((key) => !exampleKeys.includes(key)));
+  const isOwn = (text: string): boolean =>
+    text.split('\n').some((line) => telling.has(formatOf(rubric).readLine(1, line).key ?? ''));
 
   return {
     now: () => now,

@@ -1,4 +1,5 @@
 import type { BatchSummary, KeySummary, NeedsPerson, WrongValue } from '../core/batch-summary.js';
+import { codeCounts, notPrinted } from './batch-code.js';
 import { effectRows, oddKeys, totals, warningRows } from './batch-statistics.js';
 import { clip, columnsOf, whole } from './columns.js';
 import { fill, hang, textWidth, widest, wrap } from './layout.js';
@@ -133,9 +134,11 @@ const parts = [
   oddKeys,
   valueRows,
   misconceptionRows,
+  codeCounts,
   effectRows,
   warningRows,
   needPerson,
+  notPrinted,
   worthALook,
 ];
 

@@ -33,6 +33,23 @@ function generalBlock({ general }: CodeCheck, { width, paint }: ReportOptions): 
   return [...wrap(head, width).map(paint.bad), ...failing.flatMap(row)];
 }
 
+const keysNamed = 5;
+
+/** As much of what came of a program as its sentence tells. */
+export type ToldCode = Pick<CodeCheck, 'fault'> & {
+  readonly lines: readonly Pick<CodeLine, 'key' | 'agrees'>[];
+};
+
+/** Why a file was not printed by its program, in a sentence; undefined where it was. */
+export function codeDifference({ lines, fault }: ToldCode): string | undefined {
+  if (fault) return `The code could not be run. ${fault.message}`;
+  const differing = lines.filter(({ agrees }) => !agrees).map(({ key }) => key);
+  if (differing.length === 0) return undefined;
+  const more = differing.length > keysNamed ? ` and ${differing.length - keysNamed} more` : '';
+  const named = differing.slice(0, keysNamed).join(', ');
+  return `The file and the code differ in ${counted(differing.length, 'line')} of ${lines.length}: ${named}${more}.`;
+}
+
 /** What came of running the student's code, if it was run. */
 export function codeBlocks({ code }: Verified, options: ReportOptions): Block[] {
   if (code === undefined) return [];

@@ -29,7 +29,7 @@ interface ReportFrame {
   /** How much the report tells: right or wrong, and why, and the right values. */
   feedback: 'verdict' | 'hint' | 'full';
   notices: NoticeReport[];
-  /** What came of running the student's code; only `verify` does. */
+  /** What came of running the student's code; only `verify` and `batch --verify` do. */
   code?: CodeReport;
 }
 
@@ -117,7 +117,7 @@ interface NoticeReport {
   line?: number;
 }
 
-interface CodeReport {
+export interface CodeReport {
   /** One for each criterion, in the rubric's order. */
   lines: CodeLineReport[];
   /** What the code must do with any data. */

@@ -2,7 +2,7 @@ import type { Behaviour, CodeCheck, CodeLine, Verified } from '../core/code-chec
 import type { Diagnosis, NearMissFinding, Notice, TaskTotal, Verdict } from '../core/model.js';
 import { tool } from '../core/tool.js';
 import { forJson } from './escape.js';
-import type { GradingReport } from './grading-report.js';
+import type { CodeReport, GradingReport } from './grading-report.js';
 import type { Reporter } from './model.js';
 import { behaviourText } from './wording.js';
 
@@ -53,7 +53,8 @@ const behaviourOf = (each: Behaviour) => ({
   message: behaviourText(each),
 });
 
-const codeOf = ({ lines, general, fault }: CodeCheck) => ({
+/** What came of a student's code, as a report has it. */
+export const codeReport = ({ lines, general, fault }: CodeCheck): CodeReport => ({
   lines: lines.map(codeLineOf),
   general: general.map(behaviourOf),
   ...(fault && { fault: { code: fault.code, message: fault.message } }),
@@ -76,7 +77,7 @@ export function gradingReport(grading: Verified): GradingReport {
 function judgedOf(grading: Verified) {
   const { feedback } = grading;
   const notices = grading.notices.map(noticeReport);
-  const code = grading.code && { code: codeOf(grading.code) };
+  const code = grading.code && { code: codeReport(grading.code) };
   if (grading.state !== 'graded') return { state: grading.state, feedback, notices, ...code };
   return {
     encoding: grading.encoding,

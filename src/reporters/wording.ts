@@ -1,5 +1,6 @@
 import type { Behaviour, CodeLine } from '../core/code-check.js';
 import type { Diagnosis, Graded, RightValue, TaskTotal, Verdict } from '../core/model.js';
+import { keyText } from '../core/sentences.js';
 
 /** `5000` as `5,000`: the same in every country. */
 export const grouped = (count: number): string => String(count).replace(/\B(?=(?:\d{3})+$)/g, ',');
@@ -49,7 +50,7 @@ export const failingOf = (grading: Graded, task?: TaskTotal): Verdict[] =>
 /** `t1_keys (line 3)`. */
 function placeOf(grading: Graded, key: string): string {
   const line = grading.verdicts.find((verdict) => verdict.key === key)?.line;
-  return line === undefined ? key : `${key} (line ${line})`;
+  return line === undefined ? keyText(key) : `${keyText(key)} (line ${line})`;
 }
 
 const diagnosesOf = (grading: Graded, { key }: Verdict): Diagnosis[] =>
@@ -116,6 +117,9 @@ function firstKey(grading: Graded): [key: string, prospect: string] | undefined 
   return failing[0] && [failing[0].key, failing[0].status === 'missing' ? ': its line is missing' : ''];
 }
 
+// Of a file as a whole, so that no line is the first to be looked at.
+const whole = ['empty-file', 'not-reached', 'other-checks'];
+
 // Such as the program that should have printed the lines; but keys can stand where a second encoding hides them.
 const isOtherFile = ({ verdicts, notices }: Graded): boolean =>
   verdicts.every(({ status, line }) => status === 'missing' && line === undefined) &&
@@ -124,8 +128,9 @@ const isOtherFile = ({ verdicts, notices }: Graded): boolean =>
 /** What to do first; nothing where all is right. */
 export function firstStep(grading: Graded): string | undefined {
   // Seventeen lines that are missing have one cause, and it is none of them.
-  const empty = grading.notices.find(({ code }) => code === 'empty-file');
-  if (empty !== undefined) return `${empty.message} Look whether the right file was saved and handed in.`;
+  const { message = '', code } = grading.notices.find((notice) => whole.includes(notice.code)) ?? {};
+  if (code === 'empty-file') return `${message} Look whether the right file was saved and handed in.`;
+  if (code !== undefined) return message;
   if (isOtherFile(grading))
     return 'No line has a key of this assignment. Look whether this is the right file.';
   const first = firstKey(grading);

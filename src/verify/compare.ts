@@ -1,7 +1,12 @@
 import type { CodeLine } from '../core/code-check.js';
-import type { Assessment, Grading } from '../core/model.js';
+import type { Assessment, Grading, Verdict } from '../core/model.js';
 import { type Question, questionsOf } from '../core/questions.js';
 import type { CodeValue } from './code-lines.js';
+
+/** As much of a grading, or of its report, as is compared: what the file says. */
+export type Said =
+  | { readonly state: 'graded'; readonly verdicts: readonly Pick<Verdict, 'key' | 'given'>[] }
+  | { readonly state: Exclude<Grading['state'], 'graded'> };
 
 const isRight = ({ rule, right, criterion }: Question, value: string): boolean =>
   rule.accepts(value, right, criterion.params);
@@ -32,7 +37,7 @@ function codeValueOf(
 /** Compares three ways: what is right, what the file says, what the code gives. */
 export function compareLines(
   assessment: Assessment,
-  grading: Grading,
+  grading: Said,
   printed: ReadonlyMap<string, string>,
   returned: ReadonlyMap<string, CodeValue>,
 ): readonly CodeLine[] {

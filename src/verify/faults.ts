@@ -24,6 +24,7 @@ export const Faults = {
     code: 'forged',
     message: "The program wrote where only linemark's own driver may write, and was stopped.",
   } as Fault,
+  stopped: { code: 'stopped', message: 'linemark was stopped while the program was running.' } as Fault,
   start: (command: string): Fault => ({
     code: 'start',
     message: `${command} could not be started: is it installed?`,

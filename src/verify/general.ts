@@ -3,7 +3,7 @@ import { isDict, isList, type PyValue } from '../../reference/python/value.js';
 import type { Behaviour } from '../core/code-check.js';
 import type { BehaviourTest, Judged, Probe } from './behaviours/behaviour.js';
 import { behaviours } from './behaviours/index.js';
-import { callsIn, type Functions } from './functions.js';
+import { type Call, callsIn, type FunctionName, type Functions } from './functions.js';
 import type { Reply, Session } from './model.js';
 import { randomFrom } from './random.js';
 import { shown } from './reply.js';
@@ -23,22 +23,24 @@ function shapeOf(value: PyValue): string {
   return typeof value === 'string' ? 'a text' : 'a number';
 }
 
-function difference({ name, input }: Probe, { came, expected }: Judged): Finding {
+function difference(called: string, { input }: Probe, { came, expected }: Judged): Finding {
   const shape = shapeOf(expected);
   const wanted = shape === shapeOf(came) ? shape.replace(/^an? /, 'another ') : shape;
   return {
-    why: `${name}, given ${shown(input)}, came to ${shown(came)}, where ${wanted} was expected.`,
+    why: `${called}, given ${shown(input)}, came to ${shown(came)}, where ${wanted} was expected.`,
     expected: shown(expected),
   };
 }
 
-function findingOf(probe: Probe, reply: Reply): Finding | undefined {
+function findingOf(called: string, probe: Probe, reply: Reply): Finding | undefined {
   if (reply.kind !== 'returned') {
     const given = reply.kind === 'missing' ? '' : ` It was given ${shown(probe.input)}.`;
     return { why: reply.message + given };
   }
   const judged = probe.judge(reply.value, reply.given);
-  return identityOf(judged.came) === identityOf(judged.expected) ? undefined : difference(probe, judged);
+  return identityOf(judged.came) === identityOf(judged.expected)
+    ? undefined
+    : difference(called, probe, judged);
 }
 
 // A program that hangs at everything would keep a class waiting.
@@ -68,24 +70,32 @@ function sessions(open: () => Promise<Session>) {
   };
 }
 
-type Sessions = ReturnType<typeof sessions>;
+/** What is asked with data that nobody can have typed in. */
+export interface Asked {
+  readonly call: Call;
+  /** What people are told of what was called. */
+  readonly nameOf: (name: FunctionName) => string;
+  /** After a fault. */
+  readonly drop: () => Promise<void>;
+}
 
-async function run(
-  test: BehaviourTest,
-  held: Sessions,
-  functions: Functions,
+/** Runs a test up to the first probe that finds something. */
+export async function runTest(
+  { behaviour, message, probes }: BehaviourTest,
+  { call, nameOf, drop }: Asked,
   seed: number,
 ): Promise<Behaviour> {
-  const { behaviour, message } = test;
-  const call = callsIn(await held.current(), functions);
-  for (const probe of test.probes(randomFrom(seed))) {
+  for (const probe of probes(randomFrom(seed))) {
     const reply = await call(probe.name, ...probe.args);
-    if (reply.kind === 'fault') await held.drop();
-    const finding = findingOf(probe, reply);
+    if (reply.kind === 'fault') await drop();
+    const finding = findingOf(nameOf(probe.name), probe, reply);
     if (finding) return { behaviour, holds: false, message, ...finding };
   }
   return { behaviour, holds: true, message };
 }
+
+/** The seed of a test, so that no two have the same data. */
+export const seedOf = (seed: number, index: number): number => seed + index * 7919;
 
 /** Runs the functions on data that nobody can have typed in, and says which behaviours hold in general. */
 export async function generalBehaviours(
@@ -96,7 +106,8 @@ export async function generalBehaviours(
   const held = sessions(open);
   const found: Behaviour[] = [];
   for (const [index, test] of behaviours.entries()) {
-    found.push(await run(test, held, functions, seed + index * 7919));
+    const call = callsIn(await held.current(), functions);
+    found.push(await runTest(test, { call, nameOf: (name) => name, drop: held.drop }, seedOf(seed, index)));
   }
   await held.close();
   return found;

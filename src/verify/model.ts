@@ -23,7 +23,7 @@ export const defaultLimits: Limits = {
 
 /** Why a program is gone. */
 export interface Fault {
-  readonly code: 'time' | 'output' | 'ended' | 'forged' | 'start' | 'program';
+  readonly code: 'time' | 'output' | 'ended' | 'forged' | 'start' | 'stopped' | 'program';
   readonly message: string;
 }
 
@@ -50,6 +50,8 @@ export interface Program {
   readonly files: readonly [ProgramFile, ...ProgramFile[]];
   /** Name of the file that it may write its evidence to. */
   readonly evidenceFile: string;
+  /** The words of the command that starts it as a server; without them, it is a module whose functions are called. */
+  readonly server?: readonly string[];
 }
 
 /** A running program that answers questions. After a fault every answer is that fault. */

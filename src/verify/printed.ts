@@ -1,13 +1,13 @@
 import { findAnswers } from '../core/answers.js';
 import { decode } from '../core/decode.js';
-import { readEvidence } from '../core/evidence.js';
+import { evidenceOf } from '../core/evidence-formats/index.js';
 import type { Rubric } from '../core/model.js';
 
 /** The evidence lines among the bytes; of several with one key, the first. */
 function linesIn(rubric: Rubric, bytes: Uint8Array): readonly (readonly [string, string])[] {
   const decoded = decode(bytes);
   if (!decoded.readable) return [];
-  const { byKey } = findAnswers(rubric, readEvidence(decoded));
+  const { byKey } = findAnswers(rubric, evidenceOf(rubric, decoded));
   return [...byKey].flatMap(([key, answer]): [string, string][] => {
     const line =
       answer.kind === 'one' ? answer.line : answer.kind === 'conflict' ? answer.lines[0] : undefined;

@@ -1,36 +1,20 @@
 import { spawnSync } from 'node:child_process';
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { basename, dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { type Command, home } from '../probe/child.js';
 import type { Limits, Program } from './model.js';
 
 // The same from the sources and from the bundle: both lie two folders below the package.
-const driver = fileURLToPath(new URL('../../src/verify/driver.py', import.meta.url));
-
-/** How to start a program. */
-export interface Command {
-  readonly file: string;
-  readonly args: readonly string[];
-  readonly cwd: string;
-  /** Where the program finds its own file. */
-  readonly path: string;
-  /** Contents for descriptors 5, 6, ...; the command reads each to its end. */
-  readonly data: readonly Uint8Array[];
-  /** Whether the limit of processes counts the program's own only; otherwise it counts all of the user's. */
-  readonly ownProcesses: boolean;
-  /** The user that runs it, if not the one who runs linemark. */
-  readonly user?: number;
-  /** Takes away what was made for the program. */
-  readonly clean: () => void;
-}
+const ownFile = (name: string): string => fileURLToPath(new URL(`../../src/verify/${name}`, import.meta.url));
+const driver = ownFile('driver.py');
 
 /** Makes the command for a program: one of the two below. */
 export type Sandbox = (program: Program, limits: Limits) => Command;
 
 const python = ['-B', '-s'];
 
-const home = '/home/student';
 const systemFolders = ['/bin', '/lib', '/lib64', '/sbin'];
 
 // The system lets root start as many processes as it likes, so that root's programs run as nobody.
@@ -40,40 +24,110 @@ const asNobody = (): { user: number } | undefined =>
 
 const firstData = 5;
 
-/** Bubblewrap: no network, a read-only system, an empty home, processes that end with the program. */
-export const bubblewrap: Sandbox = ({ files }, { fileBytes }) => {
+/** What a server may use; nobody tells it later, as the driver is told. */
+function serverLimits(
+  { seconds, memoryBytes, processes, fileBytes }: Limits,
+  [name = '']: readonly string[],
+) {
+  return JSON.stringify({
+    DATA: memoryBytes,
+    // Other engines reserve more addresses than they will ever use.
+    ...(/^python[\d.]*$/.test(basename(name)) && { AS: memoryBytes }),
+    CPU: Math.ceil(seconds) * 12,
+    FSIZE: fileBytes,
+    NPROC: processes,
+    CORE: 0,
+    NOFILE: 64,
+  });
+}
+
+/** The file of ours that starts a program, and the words after it. */
+function starterOf({ server }: Program, limits: Limits): readonly [string, ...string[]] {
+  return server === undefined ? ['driver.py'] : ['launch.py', serverLimits(limits, server), ...server];
+}
+
+/** What holds for every program in the sandbox; what only it may see comes in the middle. */
+const isolated = ({ fileBytes }: Limits, own: readonly string[]): readonly string[] => {
   const size = ['--size', String(fileBytes)];
-  const data = [readFileSync(driver), ...files.map(({ bytes }) => bytes)];
-  const paths = ['/linemark/driver.py', ...files.map(({ name }) => `${home}/${name}`)];
-  const args = [
+  return [
     ...['--unshare-all', '--die-with-parent', '--new-session', '--cap-drop', 'ALL'],
     ...['--ro-bind', '/usr', '/usr'],
     ...systemFolders.flatMap((folder) => ['--ro-bind-try', folder, folder]),
     ...['--proc', '/proc', '--dev', '/dev', '--remount-ro', '/dev'],
     ...[...size, '--tmpfs', '/tmp', ...size, '--tmpfs', home],
-    ...paths.flatMap((path, index) => ['--perms', '0444', '--ro-bind-data', `${firstData + index}`, path]),
-    ...['--remount-ro', '/', '--chdir', home, '--', 'python3', ...python, '/linemark/driver.py'],
+    ...own,
+    ...['--remount-ro', '/'],
   ];
-  return {
-    file: 'bwrap',
-    args,
-    cwd: '/',
-    path: `${home}/${files[0].name}`,
-    data,
-    ownProcesses: true,
-    ...asNobody(),
-    clean: () => undefined,
-  };
 };
 
+const fileAt = (path: string, index: number): readonly string[] => [
+  ...['--perms', '0555', '--ro-bind-data', `${firstData + index}`, path],
+];
+
+const boxed = (args: readonly string[], path: string, data: readonly Uint8Array[]): Command => ({
+  file: 'bwrap',
+  args,
+  cwd: '/',
+  path,
+  data,
+  ownProcesses: true,
+  ...asNobody(),
+  clean: () => undefined,
+});
+
+/** Bubblewrap: no network, a read-only system, an empty home, processes that end with the program. */
+export const bubblewrap: Sandbox = (program, limits) => {
+  const { files } = program;
+  const [starter, ...words] = starterOf(program, limits);
+  const data = [readFileSync(ownFile(starter)), ...files.map(({ bytes }) => bytes)];
+  const paths = [`/linemark/${starter}`, ...files.map(({ name }) => `${home}/${name}`)];
+  const args = [
+    ...isolated(limits, paths.flatMap(fileAt)),
+    ...['--chdir', home, '--', 'python3', ...python, `/linemark/${starter}`, ...words],
+  ];
+  return boxed(args, `${home}/${files[0].name}`, data);
+};
+
+/** Makes the command for a server that stays in its folder: one of the two below. */
+export type FolderSandbox = (
+  words: readonly [string, ...string[]],
+  folder: string,
+  limits: Limits,
+) => Command;
+
+/** The same sandbox around a folder with all that is in it, which the server may read and not change. */
+export const boxedFolder: FolderSandbox = (words, folder, limits) => {
+  const args = [
+    ...isolated(limits, ['--ro-bind', folder, folder, ...fileAt('/linemark/launch.py', 0)]),
+    ...['--chdir', folder, '--', 'python3', ...python, '/linemark/launch.py'],
+    ...[serverLimits(limits, words), ...words],
+  ];
+  return boxed(args, folder, [readFileSync(ownFile('launch.py'))]);
+};
+
+/** No sandbox, for a server that is trusted: it runs where it lies. */
+export const trustedFolder: FolderSandbox = ([file, ...args], folder) => ({
+  file,
+  args,
+  cwd: folder,
+  path: folder,
+  data: [],
+  ownProcesses: false,
+  clean: () => undefined,
+});
+
 /** No sandbox, for code that is trusted: a folder of its own is all that the program gets. */
-export const trusting: Sandbox = ({ files }) => {
+export const trusting: Sandbox = ({ files, server }) => {
   const folder = mkdtempSync(join(tmpdir(), 'linemark-verify-'));
-  for (const { name, bytes } of files) writeFileSync(join(folder, name), bytes);
+  for (const { name, bytes } of files) {
+    mkdirSync(dirname(join(folder, name)), { recursive: true });
+    writeFileSync(join(folder, name), bytes, { mode: 0o700 });
+  }
   const clean = (): void => rmSync(folder, { recursive: true, force: true });
+  const [file = 'python3', ...args] = server ?? ['python3', ...python, driver];
   return {
-    file: 'python3',
-    args: [...python, driver],
+    file,
+    args,
     cwd: folder,
     path: join(folder, files[0].name),
     data: [],
@@ -81,15 +135,6 @@ export const trusting: Sandbox = ({ files }) => {
     clean,
   };
 };
-
-/** What the program sees of the environment: hashes are the same in every run, and nothing is the user's. */
-export const environment = (path: string): Record<string, string> => ({
-  PATH: path,
-  HOME: home,
-  LANG: 'C.UTF-8',
-  PYTHONUTF8: '1',
-  PYTHONHASHSEED: '0',
-});
 
 /** Whether bubblewrap is there and this system lets it work. */
 export function hasBubblewrap(): 'yes' | 'absent' | 'unable' {

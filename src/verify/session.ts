@@ -2,7 +2,7 @@ import type { ChildProcess } from 'node:child_process';
 import type { Readable, Writable } from 'node:stream';
 import { dumps } from '../../reference/python/json-dumps.js';
 import { dict, type PyValue } from '../../reference/python/value.js';
-import { closeOf, endOf, kill, start } from './child.js';
+import { closeOf, endOf, kill, start } from '../probe/child.js';
 import { Faults } from './faults.js';
 import type { Fault, Limits, Program, Reply, Session } from './model.js';
 import { readReply } from './reply.js';
@@ -104,18 +104,28 @@ const limitsFor = ({ seconds, memoryBytes, processes, fileBytes }: Limits, ownPr
     NOFILE: 64n,
   });
 
+/** Ends a program when nobody waits for it any more. Gives the way to listen no longer. */
+function endOn(stop: AbortSignal | undefined, line: Line): () => void {
+  const end = (): void => fail(line, Faults.stopped);
+  stop?.addEventListener('abort', end);
+  if (stop?.aborted) end();
+  return () => stop?.removeEventListener('abort', end);
+}
+
 /**
  * Starts a program and runs it once, as `python3 chapter2.py` does.
  * @param token gives words that the program can't guess
+ * @param stop ends it as a fault does
  */
 export async function openSession(
   program: Program,
   sandbox: Sandbox,
   limits: Limits,
   token: () => string,
+  stop?: AbortSignal,
 ): Promise<Session> {
   const command = sandbox(program, limits);
-  const child = start(command);
+  const child = start(command, 'ignore');
   const line: Line = {
     child,
     limits,
@@ -131,6 +141,7 @@ export async function openSession(
     setTimeout(() => fail(line, Faults.ended(line.waiting?.name, code, signal)), 20),
   );
   const timer = setTimeout(() => fail(line, Faults.longInAll(limits, inAll)), limits.seconds * inAll * 1000);
+  const unheard = endOn(stop, line);
   countOutput(line, child.stdout, true);
   countOutput(line, child.stderr, false);
   readAnswers(line, child.stdio[4] as Readable);
@@ -146,6 +157,7 @@ export async function openSession(
     close: async () => {
       (child.stdio[3] as Writable | null)?.end();
       clearTimeout(timer);
+      unheard();
       const impatient = setTimeout(() => kill(child), 300);
       await ended;
       clearTimeout(impatient);

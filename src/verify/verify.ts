@@ -1,7 +1,7 @@
 import type { CodeCheck } from '../core/code-check.js';
-import type { Assessment, Grading } from '../core/model.js';
+import type { Assessment } from '../core/model.js';
 import { type CodeValue, codeLines } from './code-lines.js';
-import { compareLines } from './compare.js';
+import { compareLines, type Said } from './compare.js';
 import { callsIn, type Functions } from './functions.js';
 import { generalBehaviours } from './general.js';
 import type { Limits, Program, Session } from './model.js';
@@ -18,6 +18,8 @@ export interface Running {
   readonly seed: number;
   /** A word that the program can't guess, another one each time. */
   readonly token: () => string;
+  /** Ends all that runs, where nobody waits for it any more. */
+  readonly stop?: AbortSignal;
 }
 
 /** Why the program can't be asked anything: it is gone, or it failed before it had a function. */
@@ -37,11 +39,11 @@ const writtenIn = ({ started }: Session): string =>
 export async function verify(
   program: Program,
   assessment: Assessment,
-  grading: Grading,
+  grading: Said,
   running: Running,
 ): Promise<CodeCheck> {
-  const { sandbox, limits, functions, token } = running;
-  const open = (): Promise<Session> => openSession(program, sandbox, limits, token);
+  const { sandbox, limits, functions, token, stop } = running;
+  const open = (): Promise<Session> => openSession(program, sandbox, limits, token, stop);
   const session = await open();
   const values = await codeLines(callsIn(session, functions));
   const printed = printedLines(assessment.rubric, await session.close(), writtenIn(session));

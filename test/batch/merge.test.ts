@@ -50,7 +50,8 @@ async function grade(
   const files = names.map((name) => openWhole(join(folder, name)));
   const [grades, results, whole, report] = files;
   const page = report && startReport(report, about);
-  const writer = shard && openShard(folder, { shard, assessment: chapter2, feedback, students, complete });
+  const writer =
+    shard && openShard(folder, { shard, settings: settingsOf(chapter2, feedback), students, complete });
   const tally = newTally(keys);
   grades?.write(gradesHeader(keys));
   for await (const slice of slices(grader, poolOfOne(grader))) {
@@ -60,7 +61,7 @@ async function grade(
         addRow(tally, countedRow(row));
         grades?.write(gradesRow(row));
         results?.write(...resultLine(row));
-        page?.add(pageRow(row));
+        page?.add(pageRow(row, about));
       }
     }
   }
@@ -341,13 +342,7 @@ describe('refuses', () => {
   test('a shard whose run was started again and not finished', async () => {
     const restart = (folder: string): void => {
       const shard = { index: 2, total: 3 };
-      const request = {
-        shard,
-        assessment: chapter2,
-        feedback: 'full',
-        students: [],
-        complete: true,
-      } as const;
+      const request = { shard, settings: settingsOf(chapter2, 'full'), students: [], complete: true };
       openShard(join(folder, '2'), request).abandon();
     };
     expect(await refusal(all, restart)).toMatch(/^2 has no shard\.json/);

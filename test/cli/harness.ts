@@ -40,18 +40,28 @@ export interface Setting {
   readonly tty?: { readonly columns: number };
 }
 
-/** Runs a command line with streams that are only memory. */
-export async function linemark(args: readonly string[], setting: Setting = {}): Promise<Ran> {
+/** Streams that are only memory, and what is written to them. */
+export function memoryStreams(setting: Setting = {}): {
+  readonly streams: Streams;
+  readonly written: { out: string; err: string };
+} {
   const written = { out: '', err: '' };
   const tty = setting.tty === undefined ? {} : { isTTY: true, columns: setting.tty.columns };
-  const code = await run(args, {
-    out: { ...tty, write: (text) => (written.out += text) },
-    err: { ...tty, write: (text) => (written.err += text) },
+  const streams = {
+    out: { ...tty, write: (text: string) => (written.out += text) },
+    err: { ...tty, write: (text: string) => (written.err += text) },
     in: bytesOf(setting.input ?? ''),
     cwd: setting.cwd ?? root,
     env: setting.env ?? {},
     token: () => 'an-unguessable-word',
     onStop: () => undefined,
-  });
+  };
+  return { streams, written };
+}
+
+/** Runs a command line with streams that are only memory. */
+export async function linemark(args: readonly string[], setting: Setting = {}): Promise<Ran> {
+  const { streams, written } = memoryStreams(setting);
+  const code = await run(args, streams);
   return { code, ...written };
 }

@@ -8,8 +8,8 @@ import { linemark, root } from './harness.js';
 
 const bin = join(root, 'dist/bin/linemark.cjs');
 
-function start(...node: readonly string[]): ChildProcessWithoutNullStreams {
-  const child = spawn(process.execPath, [...node, bin, 'serve', 'chapter2']);
+function start(reference = 'chapter2'): ChildProcessWithoutNullStreams {
+  const child = spawn(process.execPath, [bin, 'serve', reference]);
   onTestFinished(() => void child.kill('SIGKILL'));
   child.stdin.on('error', () => undefined);
   return child;
@@ -25,12 +25,15 @@ async function all(stream: AsyncIterable<Uint8Array>): Promise<string> {
 const ask = (id: string, query: string): string =>
   `{"id":${JSON.stringify(id)},"method":"tools/call","params":{"name":"logs_search","arguments":{"service":"api","query":"${query}"}}}\n`;
 
-test('what is built serves what the sources serve', async () => {
-  const input = `${ask('1', 'é')}\n5\n{"method":"x"}\n{"id":2,"method":"tools/list"}`;
-  const child = start();
+test.each(['chapter2', 'lab09'])('what is built serves of %s what the sources serve', async (reference) => {
+  const meta =
+    '"_meta":{"io.modelcontextprotocol/protocolVersion":"2026-07-28","io.modelcontextprotocol/clientCapabilities":{}}';
+  const modern = `{"jsonrpc":"2.0","id":2,"method":"tools/list","params":{${meta}}}`;
+  const input = `${ask('1', 'é')}\n5\n{"method":"x"}\n${modern}\n{"id":2,"method":"tools/list"}`;
+  const child = start(reference);
   child.stdin.end(input);
   const [out, err, [code]] = await Promise.all([all(child.stdout), all(child.stderr), once(child, 'close')]);
-  expect({ code, out, err }).toEqual(await linemark(['serve', 'chapter2'], { input }));
+  expect({ code, out, err }).toEqual(await linemark(['serve', reference], { input }));
 });
 
 test('answers at once, and waits for the next message', async () => {

@@ -100,7 +100,7 @@ describe('--trace', () => {
 
 test.each([
   ['chapter3', 'did you mean "chapter2"?'],
-  ['\x1b[31m', 'there is chapter2.'],
+  ['\x1b[31m', 'there are chapter2, lab09.'],
 ])('there is no reference %j', async (name, way) => {
   const { code, out, err } = await linemark(['serve', name], { input: '5\n' });
   expect([code, out]).toEqual([2, '']);

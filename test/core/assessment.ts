@@ -18,7 +18,7 @@ export interface Line {
   readonly [param: string]: unknown;
 }
 
-type Frame = Partial<Pick<RubricData, 'duplicates' | 'forgive' | 'pass' | 'evidenceFile'>>;
+type Frame = Partial<Pick<RubricData, 'duplicates' | 'forgive' | 'pass' | 'evidenceFile' | 'evidenceFormat'>>;
 
 /** A rubric of one task. */
 export function dataOf(lines: readonly Line[], frame: Frame = {}): RubricData {

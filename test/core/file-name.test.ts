@@ -67,6 +67,21 @@ describe('fileNameMatch', () => {
   test('an extension that is no text counts as it stands', () => {
     expect(fileNameMatch('ANSWERS.json', 'answers.json')).toBe('close');
   });
+  test.each([
+    'chapter2 (1).py',
+    'chapter2-1.py',
+    'Chapter 2 - Copy.py',
+    'chapter2.py.txt',
+    'Okafor_48213_990177_chapter2-1.py',
+  ])('%s is a copy of a program', (name) => {
+    expect(fileNameMatch(name, 'chapter2.py')).toBe('close');
+  });
+  test.each(['chapter2.pyc', 'chapter2.ipynb', 'chapter3.py', 'chapter2-evidence.py', 'chapter2.py.zip'])(
+    '%s is another program',
+    (name) => {
+      expect(fileNameMatch(name, 'chapter2.py')).toBeUndefined();
+    },
+  );
   test('any name has an answer', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'binary' }), (name) => {

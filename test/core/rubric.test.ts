@@ -8,6 +8,7 @@ import { rubricOf } from '../../src/core/rubric-data.js';
 import { RubricError } from '../../src/core/rubric-error.js';
 import { rules } from '../../src/core/rules/index.js';
 import { chapter2, chapter2Text, quizText, rightOfChapter2 } from './assessment.js';
+import { lab09Text } from './checklist/lab09.js';
 
 type Data = Record<string, unknown>;
 
@@ -30,6 +31,11 @@ const data = (more: Data = {}): Data => ({
 
 const withCriteria = (...criteria: Data[]): Data =>
   data({ tasks: [{ id: 'task', title: 'The task', criteria }] });
+
+const asChecklist = (...criteria: Data[]): Data => ({
+  ...withCriteria(...criteria),
+  evidenceFormat: 'checklist',
+});
 
 const without = (object: Data, name: string): Data =>
   Object.fromEntries(Object.entries(object).filter(([each]) => each !== name));
@@ -129,6 +135,24 @@ describe('a wrong rubric is one clear error with its place', () => {
       /^this must match pattern/,
     ],
     ['key with a colon', withCriteria(criterion({ key: 'a:b' })), `${first}/key`, /no colon/],
+    [
+      'unknown evidence format',
+      data({ evidenceFormat: 'check-list' }),
+      '/evidenceFormat',
+      'there is no choice "check-list"; did you mean "checklist"?',
+    ],
+    [
+      'outcome that no check has',
+      asChecklist(criterion({ rule: 'text', expected: 'pass' })),
+      `${first}/expected`,
+      'a checklist has only the values PASS and FAIL, so none would be right.',
+    ],
+    [
+      'near miss of a checklist',
+      { ...asChecklist(criterion({ rule: 'text', expected: 'PASS' })), forgive: ['letter-case'] },
+      '/forgive',
+      'a checklist has no near misses to forgive.',
+    ],
     ['key with a line end', withCriteria(criterion({ key: 'a\nb' })), `${first}/key`, /one line/],
     ['key with blanks around', withCriteria(criterion({ key: ' a' })), `${first}/key`, /no blanks around it/],
     [
@@ -491,6 +515,7 @@ describe('the rubrics that linemark ships', () => {
   test.each([
     ['chapter2', chapter2Text, 17],
     ['chapter2-quiz', quizText, 10],
+    ['lab09', lab09Text, 13],
   ])('%s is valid, and the same without validation', async (id, text, count) => {
     const rubric = await readRubric(text);
     expect(rubric).toEqual(rubricOf(JSON.parse(text)));

@@ -25,7 +25,7 @@ describe('the JSON Schema for editors', () => {
     return rubric;
   };
 
-  test.each(['chapter2.json', 'chapter2-quiz.json'])('takes %s', (file) => {
+  test.each(['chapter2.json', 'chapter2-quiz.json', 'lab09.json'])('takes %s', (file) => {
     expect(validate(shipped(file)) || validate.errors).toBe(true);
   });
 
@@ -36,6 +36,11 @@ describe('the JSON Schema for editors', () => {
     ).toBe(true);
   });
 
+  test('takes a colon in the name of a check', () => {
+    const rubric = { ...(changed({ key: 'test_a.py::test_b' }) as object), evidenceFormat: 'checklist' };
+    expect(validate(rubric) || validate.errors).toBe(true);
+  });
+
   test.each<[string, unknown]>([
     ['an unknown rule', changed({ rule: 'essay' })],
     ['a parameter of another rule', changed({ tolerance: 1 })],
@@ -44,6 +49,7 @@ describe('the JSON Schema for editors', () => {
     ['an unknown near miss', { ...quiz(), forgive: ['spelling'] }],
     ['no tasks', { ...quiz(), tasks: [] }],
     ['a key with a colon', changed({ key: 'a:b' })],
+    ['an unknown evidence format', { ...quiz(), evidenceFormat: 'table' }],
     ['another version', { ...quiz(), schema: 'linemark/rubric/v0' }],
     ['no object', []],
   ])('refuses %s', (_what, rubric) => {

@@ -281,3 +281,29 @@ if os.fork() == 0:
     await expectNobody(mark);
   });
 });
+
+test('a program that nobody waits for any more is ended at once', { timeout: 60_000 }, async () => {
+  const { mark, line } = marked();
+  const files = [{ name: 'chapter2.py', bytes: Buffer.from(`${line}while True: pass\n`) }] as const;
+  const stopper = new AbortController();
+  const running = {
+    sandbox: bubblewrap,
+    limits: defaultLimits,
+    functions: usualFunctions,
+    seed: 1,
+    token: randomUUID,
+  };
+  const check = verify({ files, evidenceFile: grading.file }, chapter2, grading, {
+    ...running,
+    stop: stopper.signal,
+  });
+  await expect.poll(() => alive(mark).length, { timeout: 5000 }).toBeGreaterThan(0);
+  stopper.abort();
+  expect((await check).fault?.code).toBe('stopped');
+  await expectNobody(mark);
+  const late = verify({ files, evidenceFile: grading.file }, chapter2, grading, {
+    ...running,
+    stop: stopper.signal,
+  });
+  expect((await late).fault?.code).toBe('stopped');
+});

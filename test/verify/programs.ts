@@ -33,9 +33,9 @@ export async function verifyText(
   return { folder, ...(await linemark(['verify', join(folder, 'chapter2.py'), ...options])) };
 }
 
-interface CodeReport {
+export interface CodeReport {
   readonly lines: readonly { key: string; file?: string; code?: string; agrees: boolean; message?: string }[];
-  readonly general: readonly { behaviour: string; holds: boolean; message: string }[];
+  readonly general: readonly { behaviour: string; holds: boolean; message: string; why?: string }[];
   readonly fault?: { code: string; message: string };
 }
 

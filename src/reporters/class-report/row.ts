@@ -1,5 +1,6 @@
 import type { Notice } from '../../core/model.js';
 import { shorten } from '../../core/shorten.js';
+import { codeDifference } from '../code-check.js';
 import { forTextNode } from '../escape.js';
 import { reasonTexts } from '../wording.js';
 import { type GradingData, type NoticeData, statuses, type TaskData, type VerdictData } from './data.js';
@@ -50,8 +51,15 @@ const taskData = ({ verdicts, tasks }: ToldGraded): TaskData[] =>
 
 const noticeData = ({ line = 0, message }: Notice): NoticeData => [line, textOf(message)];
 
+/** That the file is not what the student's own code gives; where no file was judged, there is nothing to compare. */
+function codeNotice({ state, code }: Told): NoticeData[] {
+  const isTold = code !== undefined && (state === 'graded' || code.fault !== undefined);
+  const why = isTold ? codeDifference(code) : undefined;
+  return why === undefined ? [] : [[0, textOf(why)]];
+}
+
 function dataOf(report: Told): GradingData {
-  const notices = report.notices.map(noticeData);
+  const notices = [...report.notices.map(noticeData), ...codeNotice(report)];
   const file = textOf(report.file);
   if (report.state !== 'graded') return [report.state, file, null, [], [], notices];
   const { score, maxScore, percent, passed } = report;

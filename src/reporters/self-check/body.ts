@@ -1,3 +1,4 @@
+import { formatOf } from '../../core/evidence-formats/index.js';
 import type { Rubric } from '../../core/model.js';
 import { tool } from '../../core/tool.js';
 import { html, type Markup } from '../class-report/html.js';
@@ -13,18 +14,16 @@ judged while you type. Nothing leaves this browser.</p>
 <button type="button" class="button" id="example">Try it with an example</button>
 </div>`;
 
-const editor = ({
-  evidenceFile,
-}: Rubric): Markup => html`<section class="editing" aria-labelledby="editor-name">
+const editor = (rubric: Rubric): Markup => html`<section class="editing" aria-labelledby="editor-name">
 <div class="bar">
-<h2 id="editor-name"><label for="text" id="whose">Your evidence</label> <span id="name">${evidenceFile}</span></h2>
+<h2 id="editor-name"><label for="text" id="whose">Your evidence</label> <span id="name">${rubric.evidenceFile}</span></h2>
 <span id="score" aria-hidden="true"></span>
 <button type="button" class="button" id="save" disabled>Save as UTF-8</button>
 </div>
 <div class="editor" id="editor">
 <div class="lines" id="lines"></div>
 <textarea id="text" spellcheck="false" autocapitalize="off" autocorrect="off"
-placeholder="key: value" aria-describedby="editor-help"></textarea>
+placeholder="${formatOf(rubric).words.placeholder}" aria-describedby="editor-help"></textarea>
 </div>
 <p class="help" id="editor-help">A mark beside a line tells its verdict; press a ✗ to read why.</p>
 </section>`;

@@ -1,26 +1,57 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import type { Writable } from 'node:stream';
-import { type Command, environment } from './sandbox.js';
+
+/** How to start a program. */
+export interface Command {
+  readonly file: string;
+  readonly args: readonly string[];
+  readonly cwd: string;
+  /** Where the program finds its own file. */
+  readonly path: string;
+  /** Contents for descriptors 5, 6, ...; the command reads each to its end. */
+  readonly data: readonly Uint8Array[];
+  /** Whether the limit of processes counts the program's own only; otherwise it counts all of the user's. */
+  readonly ownProcesses: boolean;
+  /** The user that runs it, if not the one who runs linemark. */
+  readonly user?: number;
+  /** Takes away what was made for the program. */
+  readonly clean: () => void;
+}
+
+/** The home of a program in the sandbox. */
+export const home = '/home/student';
+
+/** What the program sees of the environment: hashes are the same in every run, and nothing is the user's. */
+const environment = (path: string): Record<string, string> => ({
+  PATH: path,
+  HOME: home,
+  LANG: 'C.UTF-8',
+  PYTHONUTF8: '1',
+  PYTHONHASHSEED: '0',
+});
 
 const quiet = (): void => undefined;
 
 /** Ends a process and all of its group; in the sandbox, all that it started. */
-export function kill({ pid }: ChildProcess): void {
+export function kill({ pid }: ChildProcess, signal: NodeJS.Signals = 'SIGKILL'): void {
   if (pid === undefined) return;
   try {
-    process.kill(-pid, 'SIGKILL');
+    process.kill(-pid, signal);
   } catch {
     // It has ended by itself.
   }
 }
 
-/** Starts a command with pipes for everything but its input: 3 takes questions, 4 gives answers, the rest holds data. */
-export function start({ file, args, cwd, data, user }: Command): ChildProcess {
-  const pipes = Array.from({ length: 5 + data.length }, (_, index) => (index === 0 ? 'ignore' : 'pipe'));
+/**
+ * Starts a command with pipes: 1 and 2 print, 3 takes questions, 4 gives answers, the rest holds data.
+ * @param input whether it is spoken to on its standard input, too; otherwise that is empty
+ */
+export function start({ file, args, cwd, data, user }: Command, input: 'pipe' | 'ignore'): ChildProcess {
+  const pipes = Array.from({ length: 5 + data.length }, (_, index) => (index === 0 ? input : 'pipe'));
   const child = spawn(file, args, {
     cwd,
     detached: true,
-    stdio: pipes as ('ignore' | 'pipe')[],
+    stdio: pipes,
     env: environment(
       user === undefined && file !== 'bwrap' ? (process.env.PATH ?? '') : '/usr/local/bin:/usr/bin:/bin',
     ),

@@ -1,0 +1,47 @@
+import { chmodSync, cpSync, lstatSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { failure } from './failure.js';
+
+/** A folder that a server in the sandbox can read. */
+export interface VisibleFolder {
+  readonly folder: string;
+  /** Takes away what was made for it. */
+  readonly clean: () => void;
+}
+
+const most = { files: 20_000, bytes: 200 << 20 };
+
+/** A copy that everybody may read, without what is neither file nor folder nor link. */
+function publicCopy(source: string): VisibleFolder {
+  const folder = mkdtempSync(join(tmpdir(), 'linemark-probe-'));
+  const clean = (): void => rmSync(folder, { recursive: true, force: true });
+  const left = { ...most };
+  const take = (from: string, to: string): boolean => {
+    const entry = lstatSync(from);
+    left.files -= 1;
+    left.bytes -= entry.isFile() ? entry.size : 0;
+    if (left.files < 0 || left.bytes < 0)
+      throw failure`The folder is too large to be copied for the sandbox: go to the server's own folder, or say --trust-code if you know the code.`;
+    readable.push([to, entry.isDirectory() || (entry.mode & 0o111) !== 0 ? 0o755 : 0o644]);
+    return entry.isFile() || entry.isDirectory();
+  };
+  const readable: (readonly [path: string, mode: number])[] = [];
+  try {
+    cpSync(source, folder, { recursive: true, filter: take });
+    for (const [path, mode] of readable)
+      if (path === folder || lstatSync(path, { throwIfNoEntry: false })) chmodSync(path, mode);
+  } catch (error) {
+    clean();
+    throw error;
+  }
+  return { folder, clean };
+}
+
+/**
+ * The folder itself; for root a copy of it, since root's programs run as nobody in the sandbox, who may read less.
+ * @throws Failure if it is too large for that
+ */
+export function visibleFolder(folder: string): VisibleFolder {
+  return process.getuid?.() === 0 ? publicCopy(folder) : { folder, clean: () => undefined };
+}

@@ -1,0 +1,12 @@
+import { Failure, failure, reasonOf } from './failure.js';
+
+/**
+ * What an error of the input means: where a client was killed before it had read everything, the input has
+ * just ended.
+ * @throws Failure for any other
+ */
+export function endOrFail(error: unknown): void {
+  if (error instanceof Failure) throw error;
+  if ((error as NodeJS.ErrnoException).code !== 'ECONNRESET')
+    throw failure`Standard input can't be read: ${reasonOf(error)}.`;
+}

@@ -1,0 +1,178 @@
+import { dumps } from '../../../reference/python/json-dumps.js';
+import { asList, lookup } from '../../../reference/python/value.js';
+import type { Reply } from '../reply.js';
+import { type MessageName, schemaFlaw } from '../schemas/index.js';
+import type { EraSeen, Profile, Seen } from '../seen.js';
+import {
+  type Check,
+  everywhere,
+  fails,
+  holds,
+  holdsIf,
+  inEachEra,
+  inShort,
+  isError,
+  judged,
+  type Outcome,
+} from './check.js';
+
+type Tools = 'tools/list' | 'tools/call';
+
+function formOf(era: EraSeen['era'], name: Tools, reply: Reply | undefined, what: string): Outcome {
+  return judged(reply, (given) => {
+    if (given.kind === 'error') return fails(`${what} gets ${inShort(given)}.`);
+    const flaw = schemaFlaw([era, name] as MessageName, given.result);
+    return flaw === undefined ? holds : fails(`The result of ${what}: ${flaw}.`);
+  });
+}
+
+function unknownMethod({ unknownMethod: reply }: EraSeen): Outcome {
+  return judged(reply, (given) =>
+    holdsIf(
+      isError(given, -32601n),
+      `A method that does not exist gets ${inShort(given)}, not error -32601.`,
+    ),
+  );
+}
+
+function unknownTool({ unknownTool: reply }: EraSeen): Outcome {
+  return judged(reply, (given) =>
+    holdsIf(isError(given, -32602n), `A tool that does not exist gets ${inShort(given)}, not error -32602.`),
+  );
+}
+
+/** A mistake that the model can mend; the specification of before 2025-11-25 also had it as an error. */
+function badArguments({ badArguments: seen }: EraSeen, profile: Profile): Outcome {
+  return judged(seen?.reply, (given) => {
+    const told = given.kind === 'result' && given.result.get('isError') === true;
+    const allowed = told || (profile === 'spec' && isError(given, -32602n));
+    return holdsIf(
+      allowed,
+      `${seen?.tool ?? ''} without the arguments that it requires gets ${inShort(given)}, not a result with isError true.`,
+    );
+  });
+}
+
+function rightCall({ era, call }: EraSeen): Outcome {
+  const form = formOf(era, 'tools/call', call?.reply, `tools/call of ${call?.tool ?? ''}`);
+  if (form.kind !== 'holds') return form;
+  return judged(call?.reply, (given) =>
+    holdsIf(
+      given.kind === 'result' && given.result.get('isError') !== true,
+      `A right call of ${call?.tool ?? ''} gets ${inShort(given)}.`,
+    ),
+  );
+}
+
+function malformed({ malformed: seen }: EraSeen): Outcome {
+  for (const { what, reply } of seen) {
+    const outcome = judged(reply, (given) =>
+      holdsIf(given.kind === 'error', `tools/call ${what} gets ${inShort(given)}, not an error.`),
+    );
+    if (outcome.kind === 'fails') return fails(`tools/call ${what}: ${outcome.message}`);
+    if (outcome.kind !== 'holds') return outcome;
+  }
+  return holds;
+}
+
+function fixedOrder({ list, again }: EraSeen): Outcome {
+  if (list?.kind !== 'result' || again?.kind !== 'result') return holds;
+  const names = (reply: typeof list): string =>
+    dumps(asList(lookup(reply.result, 'tools')).map((tool) => lookup(tool, 'name')));
+  return holdsIf(
+    names(list) === names(again),
+    'tools/list gives other tools, or another order, when it is asked again.',
+  );
+}
+
+const isNamed = (tool: Parameters<typeof lookup>[0]): boolean =>
+  /^[\w.-]{1,128}$/.test(String(lookup(tool, 'name')));
+
+function usualNames({ list }: EraSeen): Outcome {
+  if (list?.kind !== 'result') return holds;
+  const odd = asList(list.result.get('tools')).find((tool) => !isNamed(tool));
+  return odd === undefined
+    ? holds
+    : fails(`The name ${dumps(lookup(odd, 'name'))} has other characters, or too many.`);
+}
+
+function ping({ ping: reply, era }: EraSeen, profile: Profile): Outcome {
+  // Revision 2026-07-28 has no ping.
+  if (era === 'modern') return holds;
+  return judged(reply, (given) => {
+    if (profile === 'chapter2') {
+      return holdsIf(
+        isError(given, -32601n),
+        `ping is none of the chapter's three methods, and gets ${inShort(given)}, not error -32601.`,
+      );
+    }
+    return holdsIf(given.kind === 'result', `ping gets ${inShort(given)}, not an empty result.`);
+  });
+}
+
+const eachEra =
+  (judge: (era: EraSeen, profile: Profile) => Outcome): Check['judge'] =>
+  (seen: Seen) =>
+    inEachEra(seen, (era) => judge(era, seen.profile));
+
+/** Tools, and the two kinds of error. */
+export const tools: readonly Check[] = [
+  {
+    id: 'tools-list',
+    demands: 'tools/list gets tools, each with a name and an inputSchema of type object (MCP, tools).',
+    levels: everywhere('must'),
+    judge: eachEra(({ era, list }) => formOf(era, 'tools/list', list, 'tools/list')),
+  },
+  {
+    id: 'tools-call',
+    demands:
+      'A right call gets content, a list of blocks with a type each, and isError true or false, or none (MCP, tools).',
+    levels: everywhere('must'),
+    judge: eachEra(rightCall),
+  },
+  {
+    id: 'bad-arguments',
+    demands:
+      'Arguments that break the schema get a result with isError true, so that the model can mend them (MCP, tools, error handling).',
+    levels: everywhere('must'),
+    judge: eachEra(badArguments),
+  },
+  {
+    id: 'unknown-tool',
+    demands: 'A tool that does not exist is an error of the protocol, -32602 (MCP, tools, error handling).',
+    levels: { chapter2: 'must', lab09: 'must', spec: 'should' },
+    judge: eachEra(unknownTool),
+  },
+  {
+    id: 'malformed-call',
+    demands:
+      'A tools/call without a name, or with arguments that are no object, gets an error, and the server goes on.',
+    levels: { lab09: 'must', spec: 'must' },
+    judge: eachEra(malformed),
+  },
+  {
+    id: 'unknown-method',
+    demands: 'A method that does not exist gets error -32601 (JSON-RPC 2.0, section 5.1).',
+    levels: everywhere('must'),
+    judge: eachEra(unknownMethod),
+  },
+  {
+    id: 'ping',
+    demands:
+      'ping gets an empty result (MCP, ping); in the chapter it is a method like any other that there is not.',
+    levels: everywhere('must'),
+    judge: eachEra(ping),
+  },
+  {
+    id: 'fixed-tools',
+    demands: 'The tools and their order stay the same (MCP 2026-07-28, tools).',
+    levels: { chapter2: 'should', lab09: 'must', spec: 'should' },
+    judge: eachEra(fixedOrder),
+  },
+  {
+    id: 'tool-names',
+    demands: 'Names of tools have 1 to 128 letters, digits, _, - or . (MCP, tools).',
+    levels: everywhere('should'),
+    judge: eachEra(usualNames),
+  },
+];

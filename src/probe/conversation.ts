@@ -1,0 +1,191 @@
+import { dumps } from '../../reference/python/json-dumps.js';
+import { dict, type PyDict, type PyValue } from '../../reference/python/value.js';
+import { type CauseId, type Finding, wordsOf } from './causes.js';
+import type { Connection, Fence } from './connection.js';
+import type { Received } from './record.js';
+import { type Reply, replyOf } from './reply.js';
+import type { Ending } from './running.js';
+
+/** How a client of an era begins, and what it adds to the params of a request. */
+export interface Manner {
+  readonly dress: (params: PyDict | undefined) => PyDict | undefined;
+  /** What comes before the first request of a process; undefined if nothing does. */
+  readonly open?: (speech: Speech) => Promise<Reply>;
+}
+
+/** What can be said to a server. */
+export interface Speech {
+  ask(method: string, params?: PyDict, id?: PyValue): Promise<Reply>;
+  /** Sends a request whose params are as given, without what the era adds. */
+  askBare(method: string, params?: PyDict): Promise<Reply>;
+  /** Sends a request as it stands, and waits for the answer to its id. */
+  askLine(line: string, id: PyValue): Promise<Reply>;
+  /** Sends a line that has no answer of its own, and then asks for the tools. */
+  say(line: string | Uint8Array): Promise<Said>;
+  notify(method: string, params?: PyDict): Promise<Said>;
+}
+
+/** What came of a line without an answer of its own. */
+export interface Said {
+  /** Responses that came before the next request was answered: nobody asked for them. */
+  readonly strays: readonly PyDict[];
+  /** The tools, which were asked for afterwards. */
+  readonly next: Reply;
+}
+
+/** A request that is sent right before the input ends. */
+export interface LastRequest {
+  readonly method: string;
+  readonly params?: PyDict;
+}
+
+/** A conversation, which ends with requests whose answers are due, if there are any. */
+export interface Conversation extends Speech {
+  close(last?: readonly LastRequest[]): Promise<Closed>;
+}
+
+/** What is left of a conversation. */
+export interface Closed {
+  readonly findings: readonly Finding[];
+  readonly ending: Ending;
+}
+
+// Larger than any id that a group gives itself, and a number, which every server knows.
+const firstFence = 900_001n;
+
+const isStray = (each: Received): each is Received & { readonly message: PyDict } =>
+  each.role === 'response' && !each.claimed && 'message' in each;
+
+/** What came of a line, apart from answers that are only given once more. */
+function straysIn(connection: Connection, from: number): readonly PyDict[] {
+  const all = connection.since(0).map(({ piece }) => piece.text);
+  const isTwice = (text: string): boolean => all.indexOf(text) !== all.lastIndexOf(text);
+  const strays = connection.since(from).filter(isStray);
+  return strays.filter(({ piece }) => !isTwice(piece.text)).map(({ message }) => message);
+}
+
+function idFinding(cause: CauseId, asked: PyValue, message: PyDict): Finding {
+  const came = message.has('id') ? `comes back as ${dumps(message.get('id') ?? null)}` : 'does not come back';
+  return { cause, message: wordsOf(cause, `id ${dumps(asked)} ${came}`), times: 1 };
+}
+
+/** The processes of a conversation, one after the other. */
+interface Processes {
+  /** The one that runs and can be asked, if there is one. */
+  readonly current: () => Connection | undefined;
+  /** Starts the next one; the one before has ended, or is ended now. */
+  readonly next: () => Promise<Connection>;
+  /** Ends the last one, and gives what is left of all. */
+  readonly end: () => Promise<Closed>;
+}
+
+function processes(start: () => Connection): Processes {
+  const findings: Finding[] = [];
+  let connection: Connection | undefined;
+  let ending: Ending = { inTime: true, lost: [] };
+  async function end(): Promise<Closed> {
+    if (connection !== undefined) {
+      ending = await connection.close();
+      findings.push(...connection.findings());
+      connection = undefined;
+    }
+    return { findings, ending };
+  }
+  return {
+    current: () => (connection?.isOpen() ? connection : undefined),
+    async next() {
+      await end();
+      connection = start();
+      return connection;
+    },
+    end,
+  };
+}
+
+/** Gives the ids of requests, and writes messages down. */
+function writer(manner: Manner, firstId: bigint) {
+  let lastId = firstId - 1n;
+  let lastFence = firstFence;
+  const line = (method: string, params: PyDict | undefined, id?: PyValue): string =>
+    dumps(dict({ jsonrpc: '2.0', ...(id !== undefined && { id }), method, ...(params && { params }) }));
+  return {
+    line,
+    nextId: (): bigint => {
+      lastId += 1n;
+      return lastId;
+    },
+    fence: (): Fence => {
+      lastFence += 1n;
+      return { id: lastFence, line: line('tools/list', manner.dress(undefined), lastFence) };
+    },
+  };
+}
+
+type Writer = ReturnType<typeof writer>;
+
+/** Speaks to the process that runs, or to a fresh one. */
+function speaker(server: Processes, manner: Manner, write: Writer, onIdFlaw: (finding: Finding) => void) {
+  /** A process that is open to requests; or why there is none. */
+  async function ready(): Promise<Connection | Reply> {
+    const current = server.current();
+    if (current !== undefined) return current;
+    const fresh = await server.next();
+    // What opens a process is said to that process.
+    const opened = await manner.open?.(speech);
+    return opened?.kind === 'none' ? opened : fresh;
+  }
+
+  async function send(lineOf: (id: PyValue) => string, given?: PyValue, fenced = true): Promise<Reply> {
+    const open = await ready();
+    if ('kind' in open) return open;
+    const id = given ?? write.nextId();
+    // A process that has said nothing yet may still be starting.
+    const fence = fenced && open.count() > 0 ? write.fence() : undefined;
+    const answer = await open.ask(lineOf(id), id, fence);
+    if (answer.kind === 'answered' && answer.flaw) onIdFlaw(idFinding(answer.flaw, id, answer.message));
+    return replyOf(answer);
+  }
+
+  async function say(line: string | Uint8Array): Promise<Said> {
+    const open = await ready();
+    if ('kind' in open) return { strays: [], next: open };
+    const before = open.count();
+    open.send(line);
+    const next = await speech.ask('tools/list');
+    return { strays: straysIn(open, before), next };
+  }
+
+  const speech: Speech = {
+    ask: (method, params, id) =>
+      send((own) => write.line(method, manner.dress(params), own), id, method !== 'initialize'),
+    askBare: (method, params) => send((own) => write.line(method, params, own)),
+    askLine: (line, id) => send(() => line, id),
+    say,
+    notify: (method, params) => say(write.line(method, manner.dress(params))),
+  };
+  return { speech, ready };
+}
+
+/**
+ * A conversation with a server. If the server ends or falls silent, the next request goes to a fresh process, so
+ * that one cause is not told of twice.
+ * @param firstId the id of the first request; the others count on from it
+ */
+export function converse(start: () => Connection, manner: Manner, firstId = 0n): Conversation {
+  const server = processes(start);
+  const write = writer(manner, firstId);
+  const idFlaws: Finding[] = [];
+  const { speech, ready } = speaker(server, manner, write, (finding) => idFlaws.push(finding));
+  return {
+    ...speech,
+    async close(last = []) {
+      const open = last.length > 0 ? await ready() : undefined;
+      for (const { method, params } of last) {
+        const id = write.nextId();
+        if (open && !('kind' in open)) open.send(write.line(method, manner.dress(params), id), id);
+      }
+      const { findings, ending } = await server.end();
+      return { findings: [...idFlaws, ...findings], ending };
+    },
+  };
+}

@@ -1,0 +1,28 @@
+import { dumps } from '../../../reference/python/json-dumps.js';
+import { dict } from '../../../reference/python/value.js';
+import type { Connection } from '../connection.js';
+import { type Closed, converse, type Manner } from '../conversation.js';
+import type { RobustSeen } from '../seen.js';
+
+const badUtf8 = Uint8Array.of(0x22, 0xff, 0xfe, 0x22);
+
+/** What a server does with lines that are no messages; each is followed by a request that is right. */
+export async function askRobust(
+  start: () => Connection,
+  manner: Manner,
+): Promise<{ readonly seen: RobustSeen; readonly closed: Closed }> {
+  // Id 0 is not used, so that an error with id 0 is no second answer.
+  const talk = converse(start, manner, 1n);
+  const request = (id: bigint, params = manner.dress(undefined)) =>
+    dict({ jsonrpc: '2.0', id, method: 'tools/list', ...(params && { params }) });
+  const before = await talk.ask('tools/list');
+  if (before.kind === 'none') return { seen: {}, closed: await talk.close() };
+  const seen: RobustSeen = {
+    badJson: await talk.say('{"jsonrpc": "2.0", "id": 77, "method": '),
+    badUtf8: await talk.say(badUtf8),
+    scalar: await talk.say('5'),
+    batch: await talk.say(dumps([request(800_001n)])),
+    crlf: await talk.askLine(`${dumps(request(800_002n))}\r`, 800_002n),
+  };
+  return { seen, closed: await talk.close() };
+}

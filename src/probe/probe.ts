@@ -1,0 +1,54 @@
+import type { Finding } from './causes.js';
+import type { Connection } from './connection.js';
+import type { Closed } from './conversation.js';
+import { askEnd } from './groups/end.js';
+import { askedVersion, askLegacy, handshake } from './groups/legacy.js';
+import { askModern, isModern, modernManner } from './groups/modern.js';
+import { askRobust } from './groups/robust.js';
+import type { LegacySeen, ModernSeen, Profile, Seen } from './seen.js';
+
+/** A server that did not start: nothing can be said of how it speaks. */
+export class NotStarted extends Error {}
+
+const uniqueOf = (findings: readonly Finding[]): readonly Finding[] => [
+  ...new Map([...findings].reverse().map((finding) => [finding.cause, finding])).values(),
+];
+
+/** Whether the modern part is judged: the lab asks for it, and otherwise a server may be one of before. */
+const judgesModern = (profile: Profile, { discover }: ModernSeen): boolean =>
+  profile === 'lab09' || (profile === 'spec' && isModern(discover));
+
+const judgesLegacy = (profile: Profile, { initialize }: LegacySeen, modern: boolean): boolean =>
+  profile !== 'spec' || !modern || initialize.kind === 'result';
+
+/**
+ * Looks at a server from all sides, in fresh processes: what it was asked and what it answered.
+ * @param start starts the server once more
+ * @throws NotStarted if it ends before it says anything
+ */
+export async function look(start: () => Connection, profile: Profile): Promise<Seen> {
+  const modern = profile === 'chapter2' ? undefined : await askModern(start, profile);
+  const legacy = await askLegacy(start, profile);
+  const { initialize } = legacy.seen;
+  if (initialize.kind === 'none' && initialize.cause === 'not-started')
+    throw new NotStarted(initialize.message);
+  const hasModern = modern !== undefined && judgesModern(profile, modern.seen);
+  const hasLegacy = judgesLegacy(profile, legacy.seen, hasModern);
+  const manner = hasLegacy ? handshake(askedVersion(profile)) : modernManner;
+  const robust = await askRobust(start, manner);
+  const end = await askEnd(start, manner);
+  const used: readonly Closed[] = [
+    ...(hasModern ? modern.closed : []),
+    ...(hasLegacy ? legacy.closed : []),
+    robust.closed,
+    end,
+  ];
+  return {
+    profile,
+    ...(hasLegacy && { legacy: legacy.seen }),
+    ...(hasModern && { modern: modern.seen }),
+    robust: robust.seen,
+    end,
+    findings: uniqueOf(used.flatMap(({ findings }) => findings)),
+  };
+}

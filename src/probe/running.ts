@@ -1,0 +1,156 @@
+import type { ChildProcess } from 'node:child_process';
+import { dumps } from '../../reference/python/json-dumps.js';
+import type { PyValue } from '../../reference/python/value.js';
+import { type Command, closeOf, kill, start } from './child.js';
+import { type KeptLog, keptLog } from './log.js';
+import { pieceReader } from './reader.js';
+import { excerpt, record as newRecord, type WireRecord } from './record.js';
+import type { Standing } from './silence.js';
+import { waiting as newWaiting } from './waiting.js';
+
+/** What a server may use of time and of outputs; its memory and its processes are the sandbox's business. */
+export interface WireLimits {
+  /** For each answer. */
+  readonly seconds: number;
+  /** On standard output. */
+  readonly outputBytes: number;
+  /** On standard error, where a server may write what it likes. */
+  readonly errorBytes: number;
+  /** Whether to wait but shortly for something better than a wrong answer: none came from this server before. */
+  readonly hasty?: boolean;
+}
+
+/** How a server ended after its input had ended. */
+export interface Ending {
+  /** Left out where it had to be stopped, or was ended by a signal. */
+  readonly code?: number;
+  /** Whether it ended by itself in time. */
+  readonly inTime: boolean;
+  /** Ids that were asked with `send` and never answered. */
+  readonly lost: readonly PyValue[];
+}
+
+type State = { -readonly [key in keyof Standing]: Standing[key] } & { ended: boolean };
+
+/** A process and all that has come of it. */
+export interface Running {
+  readonly seconds: number;
+  readonly record: WireRecord;
+  readonly reader: ReturnType<typeof pieceReader>;
+  readonly waiting: ReturnType<typeof newWaiting>;
+  readonly log: KeptLog;
+  readonly standing: () => Readonly<State>;
+  /** Whether an answer that was not right has been waited for in vain: the next need not be waited for as long. */
+  hasty: boolean;
+  readonly write: (bytes: string | Uint8Array) => void;
+  readonly endInput: () => void;
+  readonly close: (due: readonly PyValue[], grace: number) => Promise<Ending>;
+}
+
+type Parts = Pick<Running, 'record' | 'reader' | 'waiting' | 'log'> & {
+  readonly state: State;
+  readonly child: ChildProcess;
+};
+
+/** Reads both outputs as they come; a server that floods one of them is stopped. */
+function readOutputs({ record, reader, waiting, log, state, child }: Parts, limits: WireLimits): void {
+  let bytes = 0;
+  const note = (pieces: ReturnType<typeof reader.feed>): void => {
+    for (const piece of pieces) record.note(piece);
+    waiting.wake();
+  };
+  const flood = (where: string): void => {
+    if (!state.flooded) record.found.add('output', where);
+    state.flooded = true;
+    kill(child);
+    finish();
+  };
+  const finish = (): void => {
+    if (state.closed) return;
+    state.closed = true;
+    note(state.flooded ? [] : reader.end());
+  };
+  child.stdout?.on('data', (chunk: Buffer) => {
+    bytes += chunk.length;
+    if (bytes > limits.outputBytes) flood(`more than ${limits.outputBytes} bytes on standard output`);
+    else if (!state.closed) note(reader.feed(chunk));
+  });
+  child.stderr?.on('data', (chunk: Buffer) => {
+    log.add(chunk);
+    if (log.bytes() > limits.errorBytes) flood(`more than ${limits.errorBytes} bytes on standard error`);
+  });
+  child.stdout?.on('end', finish);
+  child.once('error', () => {
+    state.startError = 'it could not be started: is it installed?';
+    finish();
+  });
+  child.once('exit', (code, signal) => {
+    state.exit = { code, signal };
+    // What it wrote is still being read; what others hold open is not waited for.
+    setTimeout(finish, 200).unref();
+    waiting.wake();
+  });
+}
+
+const gone = ({ state }: Parts): true | undefined =>
+  state.exit !== undefined || state.startError !== undefined || undefined;
+
+/** Waits for the end after the input has ended; then SIGTERM, then SIGKILL. */
+async function letEnd(parts: Parts, grace: number): Promise<boolean> {
+  const { waiting, child, record, state } = parts;
+  if (await waiting.until(() => gone(parts), grace)) return !state.flooded;
+  record.found.add('stays');
+  kill(child, 'SIGTERM');
+  if (!(await waiting.until(() => gone(parts), 500))) kill(child);
+  return false;
+}
+
+function ending({ state, record }: Parts, inTime: boolean, due: readonly PyValue[]): Ending {
+  const lost = due.filter((id) => record.claim(id) === undefined);
+  const code = state.exit?.code ?? undefined;
+  if (lost.length > 0 && inTime)
+    record.found.add('lost', excerpt(lost.map((id) => `id ${dumps(id)}`).join(', ')));
+  const isTold = record.found.has('ended') || record.found.has('not-started');
+  if (inTime && code !== undefined && code !== 0 && !isTold) record.found.add('exit-code', String(code));
+  record.leftOver();
+  return { ...(inTime && code !== undefined && { code }), inTime, lost };
+}
+
+/** Starts a server and reads what it writes. */
+export function runServer(command: Command, limits: WireLimits): Running {
+  const child = start(command, 'pipe');
+  const state: State = { closed: false, flooded: false, ended: false };
+  const parts: Parts = {
+    record: newRecord(),
+    reader: pieceReader(),
+    waiting: newWaiting(),
+    log: keptLog(),
+    state,
+    child,
+  };
+  const closed = closeOf(child);
+  readOutputs(parts, limits);
+  const endInput = (): void => {
+    state.ended = true;
+    child.stdin?.end();
+  };
+  return {
+    ...parts,
+    seconds: limits.seconds,
+    hasty: limits.hasty === true,
+    standing: () => state,
+    write: (bytes) => child.stdin?.write(bytes),
+    endInput,
+    close: async (due, grace) => {
+      child.stdin?.end();
+      const inTime = await letEnd(parts, grace);
+      await parts.waiting.until(() => gone(parts), 1000);
+      await parts.waiting.until(() => state.closed || undefined, 1000);
+      kill(child);
+      await closed();
+      for (const stream of child.stdio) stream?.destroy();
+      command.clean();
+      return ending(parts, inTime, due);
+    },
+  };
+}
