@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { criteriaOf } from '../core/answers.js';
 import type { Assessment, FeedbackLevel, Grading } from '../core/model.js';
 import { tool } from '../core/tool.js';
+import { build as ownBuild } from './build.js';
 import { hashOfAll } from './list-hash.js';
 import { outputNames } from './output-names.js';
 import { openWhole, type WholeFile } from './whole-files.js';
@@ -22,6 +23,8 @@ export interface VerifySettings {
 /** What a class was graded with: whoever has the same gives the same bytes the same grading. */
 export interface Settings {
   readonly version: string;
+  /** Hash of linemark's own code. */
+  readonly build: string;
   readonly rubric: Grading['rubric'];
   readonly keys: readonly string[];
   /** Of the right values, wherever they come from. */
@@ -40,6 +43,7 @@ export function settingsOf(
   const keys = criteriaOf(rubric).map(({ key }) => key);
   return {
     version: tool.version,
+    build: ownBuild,
     rubric: { id, title, ...(rubricSha256 !== undefined && { sha256: rubricSha256 }) },
     keys,
     answersSha256: hashOfAll(keys.map((key) => JSON.stringify(answerKey.get(key) ?? null))),
@@ -61,11 +65,11 @@ export const forgetSettings = (folder: string): void =>
  */
 export function openSettings(
   folder: string,
-  { version, rubric, keys, answersSha256, feedback, verify }: Settings,
+  { version, build, rubric, keys, answersSha256, feedback, verify }: Settings,
 ): WholeFile {
   const file = openWhole(join(folder, outputNames.settings));
-  const settings = { schema, version, rubric, keys, answersSha256, feedback, ...(verify && { verify }) };
-  file.write(`${JSON.stringify(settings, null, 2)}\n`);
+  const graded = { version, build, rubric, keys, answersSha256, feedback };
+  file.write(`${JSON.stringify({ schema, ...graded, ...(verify && { verify }) }, null, 2)}\n`);
   return file;
 }
 

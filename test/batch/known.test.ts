@@ -143,6 +143,7 @@ describe('settings', () => {
   test.each([
     [undefined, 'has no settings.json of this version of linemark that says how it was graded'],
     [{ ...settings, version: '0.0.9' }, 'was graded by another version of linemark'],
+    [{ ...settings, build: 'cd' }, 'was graded by another build of linemark'],
     [{ ...settings, rubric: { ...settings.rubric, sha256: 'cd' } }, 'was graded with another rubric'],
     [{ ...settings, keys: [] }, 'was graded with another rubric'],
     [

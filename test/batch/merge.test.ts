@@ -285,18 +285,19 @@ describe('refuses', () => {
   });
 
   test.each([
-    ['"version": "0', 'another version of linemark'],
-    ['"sha256": "', 'other submissions or another roster'],
-    ['"id": "', 'another rubric'],
-    ['"answersSha256": "', 'another key'],
-  ])('where %s differs', async (setting, what) => {
+    ['"version": "0', 'by another version of linemark'],
+    ['"build": "', 'by another build of linemark'],
+    ['"sha256": "', 'with other submissions or another roster'],
+    ['"id": "', 'with another rubric'],
+    ['"answersSha256": "', 'with other right values'],
+  ])('where %s differs', async (setting, how) => {
     const at = (text: string) =>
       setting === '"sha256": "' ? text.lastIndexOf(setting) : text.indexOf(setting);
     const change = edit('2/shard.json', (text) => {
       const end = at(text) + setting.length;
       return `${text.slice(0, end)}0${text.slice(end)}`;
     });
-    expect(await refusal(all, change)).toBe(`2 was graded with ${what} than 1: grade it again.`);
+    expect(await refusal(all, change)).toBe(`2 was graded ${how} than 1: grade it again.`);
   });
 
   test.each<[string, string, (text: string) => string]>([
