@@ -6,6 +6,7 @@ import { tool } from '../core/tool.js';
 import { build as ownBuild } from './build.js';
 import { hashOfAll } from './list-hash.js';
 import { outputNames } from './output-names.js';
+import { listOf, number, objectOf, oneOf, optional, type Shape, text } from './shapes.js';
 import { openWhole, type WholeFile } from './whole-files.js';
 
 const schema = 'linemark/settings/v1';
@@ -73,11 +74,27 @@ export function openSettings(
   return file;
 }
 
+/** A shape for each of the settings, for those who keep them in files. */
+export const settingsShapes = {
+  version: text,
+  build: text,
+  rubric: objectOf<Settings['rubric']>({ id: text, title: text, sha256: optional(text) }),
+  keys: listOf(text),
+  answersSha256: text,
+  feedback: oneOf('verdict', 'hint', 'full'),
+  verify: optional(objectOf<VerifySettings>({ code: text, seed: number, timeout: number })),
+} as const;
+
+const isSettings: Shape<Settings> = objectOf<Settings & { readonly schema: string }>({
+  schema: oneOf(schema),
+  ...settingsShapes,
+});
+
 /** The settings that a folder was graded with; undefined where they are not known. */
 export function readSettings(folder: string): Settings | undefined {
   try {
-    const settings = JSON.parse(readFileSync(join(folder, outputNames.settings), 'utf8'));
-    return settings?.schema === schema ? settings : undefined;
+    const settings: unknown = JSON.parse(readFileSync(join(folder, outputNames.settings), 'utf8'));
+    return isSettings(settings) ? settings : undefined;
   } catch {
     return undefined;
   }

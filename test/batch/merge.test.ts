@@ -314,6 +314,24 @@ describe('refuses', () => {
     expect(await refusal(all, edit(`2/${name}`, change))).toBe(changed);
   });
 
+  test('results of which a line was changed', async () => {
+    const change = edit('2/results.jsonl', (text) => text.replace('"points":1,', '"points":"1",'));
+    expect(await refusal(all, change)).toBe(
+      'The results of a shard were changed, and can not be read: grade the shards again.',
+    );
+  });
+
+  test.each<[string, (info: { shard: object; class: object }) => object]>([
+    ['an index that is none', (info) => ({ ...info, shard: { ...info.shard, index: 0 } })],
+    ['a number of submissions that is none', (info) => ({ ...info, submissions: '3' })],
+    ['no word on whether it is complete', (info) => ({ ...info, complete: undefined })],
+    ['a key that is none', (info) => ({ ...info, keys: [null] })],
+    ['a class without a number', (info) => ({ ...info, class: { ...info.class, submissions: null } })],
+  ])('a shard.json with %s', async (_, changed) => {
+    const change = edit('2/shard.json', (text) => JSON.stringify(changed(JSON.parse(text))));
+    expect(await refusal(all, change)).toBe('2: its shard.json is not one of this version of linemark.');
+  });
+
   test('files of another shard', async () => {
     const swap = (folder: string): void => {
       for (const name of ['grades.csv', 'results.jsonl', 'tally.jsonl'])
