@@ -8,6 +8,7 @@ import type { BatchRow } from './row.js';
 import { type Settings, settingsShapes } from './settings.js';
 import { atLeast, flag, objectOf, oneOf, type Shape, text } from './shapes.js';
 import type { Shard } from './shard.js';
+import { codeOf } from './system-error.js';
 import { tallyLine } from './tally-file.js';
 import type { Texts } from './texts.js';
 import { openWhole, type WholeFile } from './whole-files.js';
@@ -110,7 +111,7 @@ export function readShard(folder: string, shown: string): ShardInfo {
     const info: unknown = JSON.parse(readFileSync(path, 'utf8'));
     if (isShardInfo(info)) return info;
   } catch (error) {
-    if (['ENOENT', 'ENOTDIR'].includes((error as NodeJS.ErrnoException).code ?? ''))
+    if (['ENOENT', 'ENOTDIR'].includes(codeOf(error) ?? ''))
       throw new ErrorInWords(
         `${shown} has no ${shardNames.shard}: it is no folder of a shard, or its run has not come to its end.`,
       );

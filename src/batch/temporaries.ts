@@ -2,6 +2,7 @@ import { hash } from 'node:crypto';
 import { mkdirSync, openSync, readdirSync, readlinkSync, rmSync } from 'node:fs';
 import { hostname } from 'node:os';
 import { dirname, join } from 'node:path';
+import { codeOf } from './system-error.js';
 
 const left = /^\.linemark-([0-9a-f]{8})-([1-9]\d*)-\d+\.tmp$/;
 
@@ -34,7 +35,7 @@ function isAlive(pid: number): boolean {
   try {
     return process.kill(pid, 0);
   } catch (error) {
-    return (error as NodeJS.ErrnoException).code !== 'ESRCH';
+    return codeOf(error) !== 'ESRCH';
   }
 }
 
@@ -83,7 +84,7 @@ function newTemporary<Made>(beside: string, make: (path: string) => Made): Tempo
       own.add(path);
       return { path, made, forget: () => own.delete(path) };
     } catch (error) {
-      if ((error as NodeJS.ErrnoException).code !== 'EEXIST' || number > 100) throw error;
+      if (codeOf(error) !== 'EEXIST' || number > 100) throw error;
     }
   }
 }

@@ -2,9 +2,10 @@ import { type Dirent, opendirSync, readdirSync } from 'node:fs';
 import type { Notice } from '../../core/model.js';
 import { shorten } from '../../core/shorten.js';
 import { compareCodePoints } from '../code-points.js';
+import { systemReason } from '../system-error.js';
 import { newTexts, type TextList, type Texts } from '../texts.js';
 import type { Limits } from './limits.js';
-import { problems as kinds, systemReason } from './problems.js';
+import { problems as kinds } from './problems.js';
 
 /** What a folder holds, in the order of the paths, as if that of a folder had a `/` at its end. */
 interface Walk {
