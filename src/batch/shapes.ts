@@ -36,6 +36,12 @@ export const listOf =
   (data): data is T[] =>
     Array.isArray(data) && data.every(shape);
 
+/** A list of two. */
+export const pairOf =
+  <One, Other>(one: Shape<One>, other: Shape<Other>): Shape<[One, Other]> =>
+  (data): data is [One, Other] =>
+    Array.isArray(data) && data.length === 2 && one(data[0]) && other(data[1]);
+
 /** A shape for each member of a type, so that none is forgotten. */
 type Members<T> = { readonly [Name in keyof T]-?: Shape<T[Name]> };
 

@@ -309,6 +309,8 @@ describe('refuses', () => {
     ['torn results', 'results.jsonl', (text) => text.slice(0, -1)],
     ['a torn tally', 'tally.jsonl', (text) => text.slice(0, -9)],
     ['a tally of other things', 'tally.jsonl', () => '{}\n'],
+    ['a tally with another score', 'tally.jsonl', (text) => text.replace(/"score":(\d+)/, '"score":"$1"')],
+    ['a tally with another state', 'tally.jsonl', (text) => text.replace('"graded"', '"passed"')],
     ['an empty tally', 'tally.jsonl', () => ''],
   ])('%s', async (_, name, change) => {
     expect(await refusal(all, edit(`2/${name}`, change))).toBe(changed);

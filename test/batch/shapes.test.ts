@@ -8,6 +8,7 @@ import {
   objectOf,
   oneOf,
   optional,
+  pairOf,
   type Shape,
   text,
 } from '../../src/batch/shapes.js';
@@ -28,6 +29,7 @@ describe('a shape', () => {
     ['oneOf', oneOf('a', 'b'), ['a', 'b'], ['c', '', undefined, ['a']]],
     ['either', either(text, listOf(text)), ['x', [], ['x']], [1, [1], null]],
     ['listOf', listOf(flag), [[], [true, false]], [[1], [true, null], {}, 'x', { length: 0 }]],
+    ['pairOf', pairOf(text, flag), [['x', true]], [[], ['x'], ['x', 1], [true, 'x'], ['x', true, 1], 'x']],
     ['objectOf', named, [{ name: 'x' }, { name: 'x', line: 1, more: 1 }], [{}, { name: 1 }, { line: 1 }]],
     ['objectOf, of what is none', named, [], [undefined, null, 'x', ['x'], 7]],
     [
