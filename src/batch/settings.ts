@@ -35,6 +35,7 @@ export interface Settings {
   readonly verify?: VerifySettings;
 }
 
+/** The settings of a class that is graded now, by this build. */
 export function settingsOf(
   { rubric, rubricSha256, answerKey }: Assessment,
   feedback: FeedbackLevel,

@@ -1,6 +1,7 @@
 /** Tells whether data, such as a user's file holds, is what a type says. */
 export type Shape<T> = (data: unknown) => data is T;
 
+/** Any text. */
 export const text: Shape<string> = (data) => typeof data === 'string';
 
 /** A number as JSON has it. */
@@ -12,6 +13,7 @@ export const atLeast =
   (data): data is number =>
     Number.isSafeInteger(data) && Number(data) >= least;
 
+/** True or false. */
 export const flag: Shape<boolean> = (data) => typeof data === 'boolean';
 
 /** One of some values. */
@@ -20,6 +22,7 @@ export const oneOf =
   (data): data is T =>
     values.some((each) => each === data);
 
+/** What has one of two shapes. */
 export const either =
   <One, Other>(one: Shape<One>, other: Shape<Other>): Shape<One | Other> =>
   (data): data is One | Other =>
@@ -31,6 +34,7 @@ export const optional =
   (data): data is T | undefined =>
     data === undefined || shape(data);
 
+/** A list whose items all have a shape; an empty one has any. */
 export const listOf =
   <T>(shape: Shape<T>): Shape<T[]> =>
   (data): data is T[] =>

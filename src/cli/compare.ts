@@ -10,6 +10,7 @@ import { type ReportRequest, refuseOverwrite, writeEach } from './reports.js';
 import { type NamedResults, resultsAt } from './results-at.js';
 import type { Streams } from './streams.js';
 
+/** Options of `linemark compare`. */
 export interface CompareFlags {
   readonly report: readonly ReportRequest<ComparisonFormat>[];
   readonly color: boolean;

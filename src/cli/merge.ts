@@ -12,6 +12,7 @@ import { feedbackLeft, linesOf } from './leftovers.js';
 import { paintFor } from './paint.js';
 import { type Streams, widthOf } from './streams.js';
 
+/** Options of `linemark merge`. */
 export interface MergeFlags extends GradebookFlags {
   readonly bom?: boolean;
   readonly color: boolean;

@@ -8,6 +8,7 @@ export interface Bytes {
   close(): void;
 }
 
+/** Bytes that are in memory. */
 export function bytesOf(buffer: Buffer): Bytes {
   return {
     size: buffer.length,
