@@ -8,8 +8,10 @@ function numberFrom(option: string, value: string, most: number): number {
   throw failure`${option} wants a whole number up to ${String(most)}, not ${value}.`;
 }
 
+/** The number that `--seed` says. @throws Failure */
 export const seedFrom = (value: string): number => numberFrom('--seed', value, 0xffff_ffff);
 
+/** The seconds that `--timeout` says, at least 1. @throws Failure */
 export const secondsFrom = (value: string): number => Math.max(numberFrom('--timeout', value, 3600), 1);
 
 /** @throws Failure where the rubric asks for no code */

@@ -19,6 +19,7 @@ import { type ReportRequest, refuseOverwrite, writeReports } from './reports.js'
 import { refuseWithoutCode, sandboxFor, secondsFrom, seedFrom } from './running-code.js';
 import type { Streams } from './streams.js';
 
+/** Options of `linemark verify`. */
 export interface VerifyFlags extends AssessmentFlags {
   readonly feedback: FeedbackLevel;
   readonly report: readonly ReportRequest<'json' | 'terminal'>[];
