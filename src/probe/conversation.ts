@@ -1,5 +1,6 @@
+import { notification, request } from '../../reference/mcp/messages.js';
 import { dumps } from '../../reference/python/json-dumps.js';
-import { dict, type PyDict, type PyValue } from '../../reference/python/value.js';
+import type { PyDict, PyValue } from '../../reference/python/value.js';
 import { type CauseId, type Finding, wordsOf } from './causes.js';
 import type { Connection, Fence } from './connection.js';
 import type { Received } from './record.js';
@@ -107,7 +108,7 @@ function writer(manner: Manner, firstId: bigint) {
   let lastId = firstId - 1n;
   let lastFence = firstFence;
   const line = (method: string, params: PyDict | undefined, id?: PyValue): string =>
-    dumps(dict({ jsonrpc: '2.0', ...(id !== undefined && { id }), method, ...(params && { params }) }));
+    dumps(id === undefined ? notification(method, params) : request(id, method, params));
   return {
     line,
     nextId: (): bigint => {

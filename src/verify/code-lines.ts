@@ -1,7 +1,7 @@
 import { print, runTasks } from '../../reference/chapter2/evidence.js';
 import { CHAPTER_INPUTS, LINES, MESSAGES, TOOL } from '../../reference/chapter2/inputs.js';
-import { readLines } from '../../reference/chapter2/lines.js';
 import { rightParts } from '../../reference/chapter2/parts.js';
+import { readLines } from '../../reference/mcp/lines.js';
 import { len } from '../../reference/python/code-points.js';
 import { loads } from '../../reference/python/json-loads.js';
 import { asDict, isList, lookup, type PyDict, type PyValue } from '../../reference/python/value.js';

@@ -55,6 +55,12 @@ async function calls(
 /** What no server has: a name that nobody would give a tool, a method or a notification. */
 export const UNKNOWN = 'linemark_no_such_name';
 
+/** A version that never was. */
+export const NO_VERSION = '1900-01-01';
+
+/** Who asks. */
+export const clientInfo: PyDict = dict({ name: 'linemark-probe', version: '1.0.0' });
+
 /** What is seen of a server that does not get as far as its tools. */
 export const nothing = { ids: [], malformed: [] } as const;
 

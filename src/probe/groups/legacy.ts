@@ -3,12 +3,10 @@ import type { Connection } from '../connection.js';
 import { type Closed, converse, type Manner, type Said, type Speech } from '../conversation.js';
 import type { Reply } from '../reply.js';
 import type { LegacySeen, Profile } from '../seen.js';
-import { askEra, nothing } from './era.js';
+import { askEra, clientInfo, NO_VERSION, nothing } from './era.js';
 import { withFirstId } from './first-id.js';
 
 type Start = () => Connection;
-
-const clientInfo = { name: 'linemark-probe', version: '1.0.0' };
 
 const initializeParams = (protocolVersion: string): PyDict =>
   dict({ protocolVersion, capabilities: {}, clientInfo });
@@ -73,7 +71,7 @@ async function lookFrom(start: Start, profile: Profile, firstId: bigint): Promis
   }
   const rest = await askEra(talk, profile, list);
   const [oldVersion, afterOld] = await alone(start, (speech) =>
-    speech.ask('initialize', initializeParams('1900-01-01')),
+    speech.ask('initialize', initializeParams(NO_VERSION)),
   );
   const [discover, afterDiscover] = await alone(start, (speech) => speech.ask('server/discover'));
   const closed = [await talk.close(), afterOld, afterDiscover];

@@ -1,12 +1,13 @@
 import { handle } from '../../../reference/chapter2/handle.js';
 import { TOOL } from '../../../reference/chapter2/inputs.js';
-import { readLines } from '../../../reference/chapter2/lines.js';
 import { serve as serveRight } from '../../../reference/chapter2/serve.js';
+import { readLines } from '../../../reference/mcp/lines.js';
+import { request } from '../../../reference/mcp/messages.js';
 import { dumps } from '../../../reference/python/json-dumps.js';
 import { loads } from '../../../reference/python/json-loads.js';
 import { asList, dict, isDict, isList, lookup, type PyValue } from '../../../reference/python/value.js';
 import { oneOf, type Random, word } from '../random.js';
-import { anyId, type BehaviourTest, type Judged, request } from './behaviour.js';
+import { anyId, type BehaviourTest, type Judged } from './behaviour.js';
 
 /** What `serve` is given and what it returned. */
 interface Served {

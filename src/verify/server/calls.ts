@@ -1,4 +1,5 @@
-import { dict, isDict, isList, lookup, type PyDict, type PyValue } from '../../../reference/python/value.js';
+import { request } from '../../../reference/mcp/messages.js';
+import { isDict, isList, lookup, type PyDict, type PyValue } from '../../../reference/python/value.js';
 import type { Answer } from '../../probe/connection.js';
 import { sameId } from '../../probe/messages.js';
 import type { Received } from '../../probe/record.js';
@@ -83,7 +84,7 @@ export function serverCalls(
     if (name === 'serve')
       return serveOnce(isList(given) ? given.filter((each) => typeof each === 'string') : []);
     if (name === 'handle') return isDict(given) ? handle(given) : returned(null);
-    const reply = await handle(dict({ jsonrpc: '2.0', id: 1n, method: 'tools/list' }));
+    const reply = await handle(request(1n, 'tools/list'));
     return reply.kind === 'returned' ? returned(lookup(reply.value, 'result', 'tools', 0)) : reply;
   };
   return { call, drop };

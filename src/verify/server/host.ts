@@ -1,7 +1,7 @@
+import { request } from '../../../reference/mcp/messages.js';
 import { dumps } from '../../../reference/python/json-dumps.js';
-import { dict, type PyValue } from '../../../reference/python/value.js';
 import type { CauseId, Finding } from '../../probe/causes.js';
-import type { Connection } from '../../probe/connection.js';
+import type { Connection, Fence } from '../../probe/connection.js';
 import type { WireLimits } from '../../probe/running.js';
 
 /** Starts the server once more, with limits for its answers. */
@@ -51,9 +51,9 @@ export function serverHost(open: Open, seconds: number) {
       fullWaits += 1;
     },
     /** A request that any server answers, with an id of its own. */
-    fence: (): { readonly line: string; readonly id: PyValue } => {
+    fence: (): Fence => {
       fences += 1n;
-      return { id: fences, line: dumps(dict({ jsonrpc: '2.0', id: fences, method: 'tools/list' })) };
+      return { id: fences, line: dumps(request(fences, 'tools/list')) };
     },
   };
 }
