@@ -1,5 +1,6 @@
+import { isParseError } from '../../reference/mcp/messages.js';
 import { dumps } from '../../reference/python/json-dumps.js';
-import { isDict, isList, lookup, type PyDict, type PyValue } from '../../reference/python/value.js';
+import { isDict, isList, type PyDict, type PyValue } from '../../reference/python/value.js';
 import { shorten } from '../core/shorten.js';
 import { type CauseId, type Findings, findings } from './causes.js';
 import { idFlaw, type Role, responseFlaws, roleOf, sameId } from './messages.js';
@@ -54,8 +55,7 @@ const messagesIn = (piece: Piece): readonly Piece[] =>
 const idOf = ({ message }: Response): PyValue => message.get('id') ?? null;
 
 // Whoever answers what is no JSON knows no id, so that this is meant for no request.
-const isParseError = ({ message }: Response): boolean =>
-  lookup(message, 'id') === null && lookup(message, 'error', 'code') === -32700n;
+const isForNobody = (each: Response): boolean => idOf(each) === null && isParseError(each.message);
 
 /** Finds among what came. */
 function lookups(received: readonly Received[], expected: readonly PyValue[]) {
@@ -79,7 +79,7 @@ function lookups(received: readonly Received[], expected: readonly PyValue[]) {
         (each) =>
           idFlaw(id, each.message) !== undefined &&
           !isOfAnother(id, each) &&
-          !(id !== null && isParseError(each)),
+          !(id !== null && isForNobody(each)),
       ),
   };
 }

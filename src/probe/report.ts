@@ -1,6 +1,6 @@
 import type { Grading, Notice, Verdict } from '../core/model.js';
 import { totalsOf } from '../core/totals.js';
-import type { Check, Outcome } from './checks/check.js';
+import type { Check, Outcome } from './check.js';
 import { checkGroups } from './checks/index.js';
 import type { Profile, Seen } from './seen.js';
 
