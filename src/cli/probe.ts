@@ -1,8 +1,8 @@
 import { basename } from 'node:path';
 import { connect } from '../probe/connection.js';
 import { look, NotStarted } from '../probe/probe.js';
+import type { Profile } from '../probe/profiles.js';
 import { gradingOf } from '../probe/report.js';
-import type { Profile } from '../probe/seen.js';
 import type { Format } from '../reporters/formats.js';
 import { defaultLimits } from '../verify/model.js';
 import { boxedFolder, trustedFolder } from '../verify/sandbox.js';

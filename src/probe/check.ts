@@ -1,8 +1,9 @@
 import { dumps } from '../../reference/python/json-dumps.js';
 import { repr } from '../../reference/python/repr.js';
 import { type CauseId, causes } from './causes.js';
+import type { Profile } from './profiles.js';
 import type { Reply } from './reply.js';
-import type { EraSeen, Profile, Seen } from './seen.js';
+import type { EraSeen, Seen } from './seen.js';
 
 /** What a check finds; `open` where something else stands in the way, which is told by itself. */
 export type Outcome =

@@ -3,8 +3,8 @@ import { describe, expect, test } from 'vitest';
 import type { Graded } from '../../src/core/model.js';
 import { connect } from '../../src/probe/connection.js';
 import { look, NotStarted } from '../../src/probe/probe.js';
+import type { Profile } from '../../src/probe/profiles.js';
 import { gradingOf } from '../../src/probe/report.js';
-import type { Profile } from '../../src/probe/seen.js';
 import { root } from '../cli/harness.js';
 
 const limits = { seconds: 10, outputBytes: 20e6, errorBytes: 20e6 };

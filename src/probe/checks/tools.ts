@@ -15,9 +15,10 @@ import {
   type Outcome,
   refused,
 } from '../check.js';
+import type { Profile } from '../profiles.js';
 import type { Reply } from '../reply.js';
 import { type MessageName, schemaFlaw } from '../schemas/index.js';
-import type { EraSeen, Profile, Seen } from '../seen.js';
+import type { EraSeen, Seen } from '../seen.js';
 
 type Tools = 'tools/list' | 'tools/call';
 

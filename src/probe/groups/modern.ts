@@ -3,8 +3,9 @@ import { CODES, LEGACY_VERSIONS, META, MODERN_VERSION } from '../../../reference
 import { dict, type PyDict } from '../../../reference/python/value.js';
 import type { Connection } from '../connection.js';
 import { converse, type Manner } from '../conversation.js';
+import type { Profile } from '../profiles.js';
 import type { Reply } from '../reply.js';
-import type { ModernSeen, Profile } from '../seen.js';
+import type { ModernSeen } from '../seen.js';
 import { askEra, clientInfo, NO_VERSION, nothing } from './era.js';
 import { withFirstId } from './first-id.js';
 import { bare, type Looked } from './legacy.js';
