@@ -8,6 +8,13 @@ import { excerpt, type Received, type Response } from './record.js';
 import { type Ending, type Running, runServer, type WireLimits } from './running.js';
 import { reasonFor } from './silence.js';
 
+/** Why a request has no answer: a stable name, and a sentence. */
+export interface NoAnswer {
+  readonly kind: 'none';
+  readonly cause: CauseId;
+  readonly message: string;
+}
+
 /** What came of a request. */
 export type Answer =
   | {
@@ -17,7 +24,7 @@ export type Answer =
       /** What is wrong with its id. */
       readonly flaw?: CauseId;
     }
-  | { readonly kind: 'none'; readonly cause: CauseId; readonly message: string };
+  | NoAnswer;
 
 /** A later request: once that is answered, the one before it has been passed over. */
 export interface Fence {
@@ -34,6 +41,8 @@ export interface Connection {
   /** How many pieces have come; what came after so many. */
   readonly count: () => number;
   readonly since: (from: number) => readonly Received[];
+  /** Responses that came after so many pieces, answer nothing and repeat no answer. */
+  readonly strays: (from: number) => readonly Response[];
   /** Whether the server is still there to be asked. */
   readonly isOpen: () => boolean;
   /** Ends the input, waits for the end (2 seconds, as the official clients do), and stops what does not end. */
@@ -169,6 +178,7 @@ export function connect(command: Command, limits: WireLimits): Connection {
     ask: (line, id, fence) => ask(running, id, write, line, fence),
     count: record.count,
     since: record.since,
+    strays: record.strays,
     isOpen: () => !standing().closed && !standing().ended,
     close: (milliseconds = grace) => running.close(due, milliseconds),
     findings: record.found.all,

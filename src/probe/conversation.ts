@@ -3,7 +3,6 @@ import { dumps } from '../../reference/python/json-dumps.js';
 import type { PyDict, PyValue } from '../../reference/python/value.js';
 import { type CauseId, type Finding, wordsOf } from './causes.js';
 import type { Connection, Fence } from './connection.js';
-import type { Received } from './record.js';
 import { type Reply, replyOf } from './reply.js';
 import type { Ending } from './running.js';
 
@@ -53,17 +52,6 @@ export interface Closed {
 
 // Larger than any id that a group gives itself, and a number, which every server knows.
 const firstFence = 900_001n;
-
-const isStray = (each: Received): each is Received & { readonly message: PyDict } =>
-  each.role === 'response' && !each.claimed && 'message' in each;
-
-/** What came of a line, apart from answers that are only given once more. */
-function straysIn(connection: Connection, from: number): readonly PyDict[] {
-  const all = connection.since(0).map(({ piece }) => piece.text);
-  const isTwice = (text: string): boolean => all.indexOf(text) !== all.lastIndexOf(text);
-  const strays = connection.since(from).filter(isStray);
-  return strays.filter(({ piece }) => !isTwice(piece.text)).map(({ message }) => message);
-}
 
 function idFinding(cause: CauseId, asked: PyValue, message: PyDict): Finding {
   const came = message.has('id') ? `comes back as ${dumps(message.get('id') ?? null)}` : 'does not come back';
@@ -153,7 +141,7 @@ function speaker(server: Processes, manner: Manner, write: Writer, onIdFlaw: (fi
     const before = open.count();
     open.send(line);
     const next = await speech.ask('tools/list');
-    return { strays: straysIn(open, before), next };
+    return { strays: open.strays(before).map(({ message }) => message), next };
   }
 
   const speech: Speech = {

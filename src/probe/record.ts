@@ -57,6 +57,10 @@ const idOf = ({ message }: Response): PyValue => message.get('id') ?? null;
 // Whoever answers what is no JSON knows no id, so that this is meant for no request.
 const isForNobody = (each: Response): boolean => idOf(each) === null && isParseError(each.message);
 
+/** Whether a response is an answer that was given before; one without an id answers nobody. */
+const repeats = (response: Response, received: readonly Received[]): boolean =>
+  idOf(response) !== null && received.some((each) => each.claimed && each.piece.text === response.piece.text);
+
 /** Finds among what came. */
 function lookups(received: readonly Received[], expected: readonly PyValue[]) {
   const free = (from: number): readonly Response[] =>
@@ -70,6 +74,8 @@ function lookups(received: readonly Received[], expected: readonly PyValue[]) {
     wasAnswered,
     count: (): number => received.length,
     since: (from: number): readonly Received[] => received.slice(from),
+    /** Responses that answer nothing; one that repeats an answer is told of as that. */
+    strays: (from: number): readonly Response[] => free(from).filter((each) => !repeats(each, received)),
     /** The response with exactly this id among those that answer nothing yet. */
     exact: (from: number, id: PyValue): Response | undefined =>
       free(from).find((each) => each.message.has('id') && sameId(idOf(each), id)),
