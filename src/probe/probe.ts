@@ -1,10 +1,10 @@
 import type { Finding } from './causes.js';
 import type { Connection } from './connection.js';
-import type { Closed } from './conversation.js';
 import { askEnd } from './groups/end.js';
 import { askLegacy, handshake } from './groups/legacy.js';
 import { askModern, isModern, modernManner } from './groups/modern.js';
 import { askRobust } from './groups/robust.js';
+import type { Closed } from './processes.js';
 import { type Profile, profiles } from './profiles.js';
 import type { LegacySeen, ModernSeen, Seen } from './seen.js';
 

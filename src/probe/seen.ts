@@ -1,6 +1,7 @@
 import type { PyDict, PyValue } from '../../reference/python/value.js';
 import type { Finding } from './causes.js';
-import type { Closed, Said } from './conversation.js';
+import type { Said } from './conversation.js';
+import type { Closed } from './processes.js';
 import type { Profile } from './profiles.js';
 import type { Reply } from './reply.js';
 

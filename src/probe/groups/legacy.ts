@@ -1,6 +1,7 @@
 import { dict, type PyDict } from '../../../reference/python/value.js';
 import type { Connection } from '../connection.js';
-import { type Closed, converse, type Manner, type Said, type Speech } from '../conversation.js';
+import { converse, type Manner, type Said, type Speech } from '../conversation.js';
+import type { Closed } from '../processes.js';
 import { type Profile, profiles } from '../profiles.js';
 import type { Reply } from '../reply.js';
 import type { LegacySeen } from '../seen.js';

@@ -1,7 +1,8 @@
 import { request } from '../../../reference/mcp/messages.js';
 import { dumps } from '../../../reference/python/json-dumps.js';
 import type { Connection } from '../connection.js';
-import { type Closed, converse, type Manner } from '../conversation.js';
+import { converse, type Manner } from '../conversation.js';
+import type { Closed } from '../processes.js';
 import type { RobustSeen } from '../seen.js';
 
 const badUtf8 = Uint8Array.of(0x22, 0xff, 0xfe, 0x22);

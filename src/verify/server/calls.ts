@@ -6,10 +6,10 @@ import type { Received } from '../../probe/record.js';
 import { parseJson } from '../../probe/wire-line.js';
 import type { Call } from '../functions.js';
 import type { Reply } from '../model.js';
-import { conversation } from './conversation.js';
 import type { Host } from './host.js';
 import { isForm } from './rows.js';
 import { mendedTexts, rawTexts, withId } from './served.js';
+import { talkWith } from './talk.js';
 
 /** Whether what is told elsewhere is mended: for the evidence ids are, for behaviours the form of lines. */
 export type For = 'evidence' | 'behaviours';
@@ -68,7 +68,7 @@ export function serverCalls(
   host: Host,
   use: For,
 ): { readonly call: Call; readonly drop: () => Promise<void> } {
-  const { ask, drop } = conversation(host);
+  const { ask, drop } = talkWith(host);
   const handle = async (message: PyDict): Promise<Reply> => {
     const outcome = await ask(message);
     if (outcome.kind === 'none') return { kind: 'raised', message: outcome.message };

@@ -95,7 +95,7 @@ function restarted(host: Host) {
 }
 
 /** Speaks with a server message by message. */
-export function conversation(host: Host) {
+export function talkWith(host: Host) {
   const { attempt, drop, isNew } = restarted(host);
   /** What else can be found out where no answer came. */
   const afterSilence = async (message: PyDict, silence: NoAnswer): Promise<Outcome> => {
