@@ -78,4 +78,5 @@ export function findings() {
   };
 }
 
+/** Collects findings. */
 export type Findings = ReturnType<typeof findings>;

@@ -128,4 +128,5 @@ export function record() {
   };
 }
 
+/** The record of a process. */
 export type WireRecord = ReturnType<typeof record>;

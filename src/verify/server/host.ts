@@ -51,4 +51,5 @@ export function serverHost(open: Open, seconds: number) {
   };
 }
 
+/** All that is known of a server while it is verified. */
 export type Host = ReturnType<typeof serverHost>;
