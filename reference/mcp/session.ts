@@ -1,5 +1,5 @@
 /** What a live server writes because of one line of its input, without the ends of lines. */
-export interface Output {
+interface Output {
   /** To standard output: at most one line. */
   readonly out: readonly string[];
   /** To standard error. */

@@ -1,6 +1,6 @@
 import { dumps } from '../../reference/python/json-dumps.js';
 import { repr } from '../../reference/python/repr.js';
-import { type CauseId, causes } from './causes.js';
+import { type CauseId, wordsOf } from './causes.js';
 import type { Profile } from './profiles.js';
 import type { Reply } from './reply.js';
 import type { EraSeen, Seen } from './seen.js';
@@ -52,7 +52,7 @@ export function judged(reply: Reply | undefined, judge: (reply: Answered) => Out
   if (reply === undefined) return elsewhere;
   if (reply.kind !== 'none') return judge(reply);
   // It did start, since it answers other requests: this one ended it.
-  if (reply.cause === 'not-started') return fails(reply.message.replace(causes['not-started'], causes.ended));
+  if (reply.cause === 'not-started') return fails(wordsOf('ended', reply.detail));
   return ownFaults.has(reply.cause) ? fails(reply.message) : { kind: 'open', why: reply.message };
 }
 

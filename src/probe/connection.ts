@@ -8,10 +8,11 @@ import { excerpt, type Received, type Response } from './record.js';
 import { type Ending, type Running, runServer, type WireLimits } from './running.js';
 import { reasonFor } from './silence.js';
 
-/** Why a request has no answer: a stable name, and a sentence. */
+/** Why a request has no answer: a stable name, what was seen, and both in a sentence. */
 export interface NoAnswer {
   readonly kind: 'none';
   readonly cause: CauseId;
+  readonly detail: string;
   readonly message: string;
 }
 
@@ -124,7 +125,7 @@ async function silence(running: Running, from: number, id: PyValue): Promise<Ans
     for (const each of late ? record.free(from) : []) each.claimed = true;
   }
   if (!record.found.has(cause)) record.found.add(cause, detail);
-  return { kind: 'none', cause, message: record.found.messageOf(cause) ?? wordsOf(cause, detail) };
+  return { kind: 'none', cause, detail, message: record.found.messageOf(cause) ?? wordsOf(cause, detail) };
 }
 
 async function ask(
@@ -155,7 +156,7 @@ async function ask(
   if (later === undefined) return (await find(running, from, id, settle)) ?? silence(running, from, id);
   later.claimed = true;
   record.found.add('skipped', excerpt(typeof line === 'string' ? line : lossyUtf8(line)));
-  return { kind: 'none', cause: 'skipped', message: wordsOf('skipped') };
+  return { kind: 'none', cause: 'skipped', detail: '', message: wordsOf('skipped') };
 }
 
 /** Starts a command as a fresh process and speaks with it. The time limit is for each request. */

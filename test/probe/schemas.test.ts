@@ -155,7 +155,7 @@ test('a flaw says where it is and what should stand there', () => {
   expect(flawOf(['legacy', 'tools/list'], { tools: [{ name: 'a', inputSchema: { type: 'array' } }] })).toBe(
     'tools/0/inputSchema/type must be equal to constant (object)',
   );
-  expect(schemaFlaw(['legacy', 'ping'], new Map([['a', Number.NaN]]))).toContain('NaN');
+  expect(schemaFlaw(['legacy', 'tools/call'], new Map([['a', Number.NaN]]))).toContain('NaN');
 });
 
 test.each([
