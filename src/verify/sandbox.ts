@@ -66,7 +66,7 @@ const boxed = (args: readonly string[], path: string, data: readonly Uint8Array[
   cwd: '/',
   path,
   data,
-  ownProcesses: true,
+  isBoxed: true,
   ...asNobody(),
   clean: () => undefined,
 });
@@ -108,7 +108,7 @@ export const trustedFolder: FolderSandbox = ([file, ...args], folder) => ({
   cwd: folder,
   path: folder,
   data: [],
-  ownProcesses: false,
+  isBoxed: false,
   clean: () => undefined,
 });
 
@@ -127,7 +127,7 @@ export const trusting: Sandbox = ({ files, server }) => {
     cwd: folder,
     path: join(folder, files[0].name),
     data: [],
-    ownProcesses: false,
+    isBoxed: false,
     clean,
   };
 };

@@ -91,9 +91,9 @@ function ask(
   });
 }
 
-function limitsFor(limits: Limits, ownProcesses: boolean): PyValue {
+function limitsFor(limits: Limits, isBoxed: boolean): PyValue {
   const { memoryBytes, processes } = limits;
-  const all = { ...systemLimits(limits), AS: memoryBytes, ...(ownProcesses && { NPROC: processes }) };
+  const all = { ...systemLimits(limits), AS: memoryBytes, ...(isBoxed && { NPROC: processes }) };
   return new Map(Object.entries(all).map(([name, value]) => [name, BigInt(value)]));
 }
 
@@ -166,7 +166,7 @@ export async function openSession(
   const started = await ask(
     line,
     '',
-    { path: command.path, evidence: program.evidenceFile, limits: limitsFor(limits, command.ownProcesses) },
+    { path: command.path, evidence: program.evidenceFile, limits: limitsFor(limits, command.isBoxed) },
     token(),
   );
   return {

@@ -11,7 +11,7 @@ const limits = { seconds: 10, outputBytes: 20e6, errorBytes: 20e6 };
 
 /** The probe on a program of the test's own, which needs no sandbox. */
 async function probe(profile: Profile, file: string, args: readonly string[]): Promise<Graded> {
-  const command = { file, args, cwd: root, path: '', data: [], ownProcesses: false, clean: () => undefined };
+  const command = { file, args, cwd: root, path: '', data: [], isBoxed: false, clean: () => undefined };
   const grading = gradingOf(await look(() => connect(command, limits), profile), 'server');
   if (grading.state !== 'graded') throw new Error('a server that starts is graded');
   return grading;
