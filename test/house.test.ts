@@ -6,7 +6,10 @@ import { evidenceFormats } from '../src/core/evidence-formats/index.js';
 import { nearMisses } from '../src/core/near-misses/index.js';
 import { rules } from '../src/core/rules/index.js';
 import { gradebookFormats } from '../src/gradebooks/formats/index.js';
+import { checkGroups } from '../src/probe/checks/index.js';
+import { schemas } from '../src/probe/schemas/index.js';
 import { reporters } from '../src/reporters/index.js';
+import { behaviours } from '../src/verify/behaviours/index.js';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 
@@ -168,6 +171,27 @@ describe('registries', () => {
 
   test('evidence-formats holds the files of its folder', () => {
     expect([...evidenceFormats.keys()]).toEqual(namesIn('src/core/evidence-formats'));
+  });
+
+  test('checks of the probe holds the files of its folder, and no check twice', () => {
+    expect(checkGroups.map(({ id }) => id).sort()).toEqual(namesIn('src/probe/checks'));
+    const ids = checkGroups.flatMap(({ checks }) => checks.map(({ id }) => id));
+    expect(new Set(ids).size).toBe(ids.length);
+  });
+
+  test('schemas of the probe holds the files of its folder, but their parts', () => {
+    expect([...Object.keys(schemas), 'parts']).toEqual(namesIn('src/probe/schemas'));
+  });
+
+  test('behaviours holds every list of its folder, and no behaviour twice', () => {
+    const found = (file: string, pattern: RegExp) =>
+      [...sourceOf(file).matchAll(pattern)].map(([, name]) => name);
+    const lists = filesIn('src/verify/behaviours')
+      .filter((file) => !file.endsWith('/index.ts'))
+      .flatMap((file) => found(file, /^export const (\w+): readonly BehaviourTest\[\]/gm));
+    expect(found('src/verify/behaviours/index.ts', /\.\.\.(\w+)/g).sort()).toEqual(lists.sort());
+    const names = behaviours.map(({ behaviour }) => behaviour);
+    expect(new Set(names).size).toBe(names.length);
   });
 
   test('near-misses holds the files of its folder', () => {

@@ -1,9 +1,10 @@
+import { request } from '../../../reference/mcp/messages.js';
 import { lookup } from '../../../reference/python/value.js';
 import type { Behaviour, CodeCheck } from '../../core/code-check.js';
 import type { Assessment, Grading } from '../../core/model.js';
 import { answer } from '../behaviours/answer.js';
 import { callArguments } from '../behaviours/arguments.js';
-import { anyId, type BehaviourTest, handled, request } from '../behaviours/behaviour.js';
+import { anyId, type BehaviourTest, handled } from '../behaviours/behaviour.js';
 import { serve } from '../behaviours/serve.js';
 import { type CodeValue, codeLines } from '../code-lines.js';
 import { compareLines } from '../compare.js';
