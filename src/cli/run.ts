@@ -10,8 +10,8 @@ async function programFor(wanted: string | undefined, streams: Streams, finish: 
   const width = widthOf(streams.out);
   const program = new Command('linemark')
     .description('Grades evidence files of `key: value` lines against a reference implementation.')
-    .version(tool.version, '--version', 'tell the version')
-    .helpOption('-h, --help', 'tell this')
+    .version(tool.version, '--version', 'show the version')
+    .helpOption('-h, --help', 'show this help')
     .exitOverride()
     .configureHelp(helpLayout(width))
     .configureOutput({
