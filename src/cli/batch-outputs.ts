@@ -82,7 +82,7 @@ function addMembers(
   for (const row of members) {
     addRow(tally, countedRow(row));
     grades.write(gradesRow(row));
-    results.write(resultLine(row));
+    results.write(...resultLine(row));
     page.add(pageRow(row, about));
   }
 }

@@ -6,12 +6,12 @@ import { describe, expect, test } from 'vitest';
 import { fileNotices } from '../../src/batch/known/file-notices.js';
 import { type FindGrading, knownGradings } from '../../src/batch/known/known-gradings.js';
 import { unfitSettings } from '../../src/batch/known/unfit-settings.js';
-import { resultLine } from '../../src/batch/row-lines.js';
 import { forgetSettings, openSettings, readSettings, settingsOf } from '../../src/batch/settings.js';
 import { writerFor } from '../../src/batch/written.js';
 import { gradeBytes } from '../../src/core/grade.js';
 import type { Grading } from '../../src/core/model.js';
 import { chapter2, chapter2File } from '../core/assessment.js';
+import { lineText } from './result-text.js';
 import { temporaryFile, temporaryFolder } from './temporary.js';
 
 const name = 'chapter2-evidence.txt';
@@ -25,9 +25,10 @@ function graded(text: string, file = name): Grading {
 const knownFrom = (lines: readonly string[]): FindGrading =>
   knownGradings(temporaryFile(Buffer.from(lines.join('')), 'results.jsonl'), chapter2).find;
 
-const write = writerFor({ keys: [], size: 1, feedback: 'full' }, 17);
+// One writer is for one assessment.
+const write = (grading: Grading) => writerFor({ keys: [], size: 1, feedback: 'full' }, 17)(grading);
 const lineFor = (grading: Grading, student = 'ada'): string =>
-  resultLine({ student, file: 'x', written: write(grading) });
+  lineText({ student, file: 'x', written: write(grading) });
 
 function readlinkOr(path: string): string {
   try {

@@ -60,7 +60,7 @@ async function grade(
       for (const row of members) {
         addRow(tally, countedRow(row));
         grades?.write(gradesRow(row));
-        results?.write(resultLine(row));
+        results?.write(...resultLine(row));
         page?.add(pageRow(row, about));
       }
     }
