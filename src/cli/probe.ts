@@ -1,5 +1,6 @@
 import { basename } from 'node:path';
 import { connect } from '../probe/connection.js';
+import { patientStart } from '../probe/patient.js';
 import { look, NotStarted } from '../probe/probe.js';
 import { gradingOf } from '../probe/report.js';
 import type { Profile } from '../probe/seen.js';
@@ -45,9 +46,15 @@ export async function probeCommand(
   const isBoxed = !trustCode && sandboxed({ trustCode });
   const { folder, clean } = isBoxed ? visibleFolder(streams.cwd) : { folder: streams.cwd, clean: nothing };
   const limits = { ...defaultLimits, seconds };
-  const wire = { seconds, outputBytes: defaultLimits.outputBytes, errorBytes };
-  const start = () =>
-    connect((isBoxed ? boxedFolder : trustedFolder)([first, ...others], folder, limits), wire);
+  const wire = { outputBytes: defaultLimits.outputBytes, errorBytes };
+  const start = patientStart(
+    (own) =>
+      connect((isBoxed ? boxedFolder : trustedFolder)([first, ...others], folder, limits), {
+        ...wire,
+        ...own,
+      }),
+    seconds,
+  );
   try {
     const grading = gradingOf(await look(start, profile), nameOf(command));
     const paint = await paintFor(streams, color);

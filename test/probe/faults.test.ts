@@ -1,29 +1,12 @@
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import type { Graded } from '../../src/core/model.js';
-import { connect } from '../../src/probe/connection.js';
-import { look, NotStarted } from '../../src/probe/probe.js';
-import { gradingOf } from '../../src/probe/report.js';
+import { NotStarted } from '../../src/probe/probe.js';
 import type { Profile } from '../../src/probe/seen.js';
 import { root } from '../cli/harness.js';
+import { probe, probeFile, told } from './running.js';
 
-const limits = { seconds: 10, outputBytes: 20e6, errorBytes: 20e6 };
-
-/** The probe on a program of the test's own, which needs no sandbox. */
-async function probe(profile: Profile, file: string, args: readonly string[]): Promise<Graded> {
-  const command = { file, args, cwd: root, path: '', data: [], ownProcesses: false, clean: () => undefined };
-  const grading = gradingOf(await look(() => connect(command, limits), profile), 'server');
-  if (grading.state !== 'graded') throw new Error('a server that starts is graded');
-  return grading;
-}
-
-const python = (profile: Profile, faults = ''): Promise<Graded> =>
-  probe(profile, 'python3', [join(root, 'test/probe/server.py'), faults]);
-
-const told = ({ verdicts, notices }: Graded) => ({
-  failed: verdicts.filter(({ status }) => status !== 'correct').map(({ key }) => key),
-  notes: notices.map(({ code }) => code),
-});
+const python = (profile: Profile, faults = ''): Promise<Graded> => probeFile(profile, 'server.py', faults);
 
 // Most of the time a server that is silent is waited for.
 describe.concurrent('a server with one fault', { timeout: 120_000 }, () => {

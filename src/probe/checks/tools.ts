@@ -5,6 +5,7 @@ import { type MessageName, schemaFlaw } from '../schemas/index.js';
 import type { EraSeen, Profile, Seen } from '../seen.js';
 import {
   type Check,
+  elsewhere,
   everywhere,
   fails,
   holds,
@@ -26,6 +27,9 @@ function formOf(era: EraSeen['era'], name: Tools, reply: Reply | undefined, what
   });
 }
 
+const isRefusal = (given: Exclude<Reply, { kind: 'none' }>): boolean =>
+  given.kind === 'result' && given.result.get('isError') === true;
+
 function unknownMethod({ unknownMethod: reply }: EraSeen): Outcome {
   return judged(reply, (given) =>
     holdsIf(
@@ -35,8 +39,13 @@ function unknownMethod({ unknownMethod: reply }: EraSeen): Outcome {
   );
 }
 
-function unknownTool({ unknownTool: reply }: EraSeen): Outcome {
-  return judged(reply, (given) =>
+/** Whether the server has no tools at all, as only a task forbids. */
+const isToolless = ({ list }: EraSeen, profile: Profile): boolean =>
+  profile === 'spec' && list?.kind === 'error' && isError(list, -32601n);
+
+function unknownTool(era: EraSeen, profile: Profile): Outcome {
+  if (isToolless(era, profile)) return elsewhere;
+  return judged(era.unknownTool, (given) =>
     holdsIf(isError(given, -32602n), `A tool that does not exist gets ${inShort(given)}, not error -32602.`),
   );
 }
@@ -44,8 +53,7 @@ function unknownTool({ unknownTool: reply }: EraSeen): Outcome {
 /** A mistake that the model can mend; the specification of before 2025-11-25 also had it as an error. */
 function badArguments({ badArguments: seen }: EraSeen, profile: Profile): Outcome {
   return judged(seen?.reply, (given) => {
-    const told = given.kind === 'result' && given.result.get('isError') === true;
-    const allowed = told || (profile === 'spec' && isError(given, -32602n));
+    const allowed = isRefusal(given) || (profile === 'spec' && isError(given, -32602n));
     return holdsIf(
       allowed,
       `${seen?.tool ?? ''} without the arguments that it requires gets ${inShort(given)}, not a result with isError true.`,
@@ -53,9 +61,13 @@ function badArguments({ badArguments: seen }: EraSeen, profile: Profile): Outcom
   });
 }
 
-function rightCall({ era, call }: EraSeen): Outcome {
+function rightCall({ era, call }: EraSeen, profile: Profile): Outcome {
+  const reply = call?.reply;
+  // Without a task, the arguments are a guess: they keep to the schema, and may name what there is not.
+  const isGuess = profile === 'spec' && reply !== undefined && reply.kind !== 'none';
+  if (isGuess && reply.kind === 'error') return elsewhere;
   const form = formOf(era, 'tools/call', call?.reply, `tools/call of ${call?.tool ?? ''}`);
-  if (form.kind !== 'holds') return form;
+  if (form.kind !== 'holds' || isGuess) return form;
   return judged(call?.reply, (given) =>
     holdsIf(
       given.kind === 'result' && given.result.get('isError') !== true,
@@ -64,10 +76,14 @@ function rightCall({ era, call }: EraSeen): Outcome {
   );
 }
 
-function malformed({ malformed: seen }: EraSeen): Outcome {
+function malformed({ malformed: seen }: EraSeen, profile: Profile): Outcome {
   for (const { what, reply } of seen) {
+    // Which of the two kinds of error it is, the specification shows by an example and no more.
     const outcome = judged(reply, (given) =>
-      holdsIf(given.kind === 'error', `tools/call ${what} gets ${inShort(given)}, not an error.`),
+      holdsIf(
+        given.kind === 'error' || (profile === 'spec' && isRefusal(given)),
+        `tools/call ${what} gets ${inShort(given)}, not an error.`,
+      ),
     );
     if (outcome.kind === 'fails') return fails(`tools/call ${what}: ${outcome.message}`);
     if (outcome.kind !== 'holds') return outcome;
@@ -121,7 +137,9 @@ export const tools: readonly Check[] = [
     id: 'tools-list',
     demands: 'tools/list gets tools, each with a name and an inputSchema of type object (MCP, tools).',
     levels: everywhere('must'),
-    judge: eachEra(({ era, list }) => formOf(era, 'tools/list', list, 'tools/list')),
+    judge: eachEra((seen, profile) =>
+      isToolless(seen, profile) ? elsewhere : formOf(seen.era, 'tools/list', seen.list, 'tools/list'),
+    ),
   },
   {
     id: 'tools-call',
