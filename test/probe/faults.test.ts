@@ -15,10 +15,12 @@ describe.concurrent('a server with one fault', { timeout: 120_000 }, () => {
     ['debug-line', 'only-messages'],
     ['json-log', 'only-messages'],
     ['blank-lines', 'only-messages'],
+    ['bare-result', 'only-messages'],
     ['pretty', 'one-line-each'],
     ['raw-newline', 'one-line-each'],
     ['content-length', 'one-line-each'],
     ['no-newline', 'one-line-each'],
+    ['cut-large', 'one-line-each'],
     ['cr', 'one-line-each'],
     ['in-a-list', 'no-lists'],
     ['bom', 'utf-8'],
@@ -43,6 +45,7 @@ describe.concurrent('a server with one fault', { timeout: 120_000 }, () => {
     ['dies-on-notification', 'notifications'],
     ['own-request', 'no-requests'],
     ['no-server-info', 'initialize'],
+    ['initialize-error', 'initialize'],
     ['other-version', 'initialize-version'],
     ['echoes-version', 'unknown-version'],
     ['refuses-unknown-version', 'unknown-version'],
@@ -63,6 +66,7 @@ describe.concurrent('a server with one fault', { timeout: 120_000 }, () => {
     ['schema-without-type', 'tools-list'],
     ['properties-null', 'tools-list'],
     ['input_schema', 'tools-list'],
+    ['initialized-unprefixed', 'tools-list'],
     ['one-request', 'tools-list'],
     ['dies-after-two', 'tools-list'],
     ['content-is-text', 'tools-call'],
@@ -73,6 +77,7 @@ describe.concurrent('a server with one fault', { timeout: 120_000 }, () => {
     ['unknown-tool-is-error', 'unknown-tool'],
     ['unknown-tool-32601', 'unknown-tool'],
     ['dies-on-malformed-call', 'malformed-call'],
+    ['dies-without-params', 'malformed-call'],
     ['unknown-method-32600', 'unknown-method'],
     ['dies-on-unknown-method', 'unknown-method'],
     ['ping-unknown', 'ping'],
@@ -80,11 +85,25 @@ describe.concurrent('a server with one fault', { timeout: 120_000 }, () => {
     ['list-shuffles', 'fixed-tools'],
     ['dies-on-bad-line', 'goes-on'],
     ['dies-on-list', 'odd-json'],
+    ['ascii-only', 'utf-8-input'],
     ['loses-answers', 'answers-before-end'],
     ['stays', 'ends-with-input'],
   ] as const)('%s is named by %s, and only by it', async ([fault, check], { expect }) => {
     const { failed } = told(await python('lab09', fault));
     expect(failed).toEqual([check]);
+  });
+
+  test.for([
+    ['banner,id-as-text', 'only-messages', 'ids'],
+    ['pretty,no-ttl,stays', 'one-line-each', 'caching', 'ends-with-input'],
+    ['debug-line,dies-on-bad-line', 'only-messages', 'goes-on'],
+    ['no-newline,error-null,ping-silent', 'one-line-each', 'json-rpc', 'ping'],
+    ['discover-silent,unknown-tool-is-error', 'discover', 'unknown-tool'],
+    ['dies-on-unknown-method,failure-as-success', 'bad-arguments', 'unknown-method'],
+    ['echoes-version,bom,list-shuffles', 'utf-8', 'unknown-version', 'fixed-tools'],
+    ['stays,loses-answers', 'answers-before-end'],
+  ] as const)('%s: each is named', async ([faults, ...checks], { expect }) => {
+    expect(told(await python('lab09', faults)).failed).toEqual(checks);
   });
 
   test.for([

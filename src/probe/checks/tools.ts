@@ -30,14 +30,17 @@ function formOf(era: EraSeen['era'], name: Tools, reply: Reply | undefined, what
 const isRefusal = (given: Exclude<Reply, { kind: 'none' }>): boolean =>
   given.kind === 'result' && given.result.get('isError') === true;
 
-function unknownMethod({ unknownMethod: reply }: EraSeen): Outcome {
-  return judged(reply, (given) =>
-    holdsIf(
-      isError(given, -32601n),
-      `A method that does not exist gets ${inShort(given)}, not error -32601.`,
-    ),
-  );
+/** A reply to be refused with a code; not judged where tools/list got the same error, which is told of by itself. */
+function refused(reply: Reply | undefined, { list }: EraSeen, code: bigint, what: string): Outcome {
+  return judged(reply, (given) => {
+    if (isError(given, code)) return holds;
+    const isShut = given.kind === 'error' && list?.kind === 'error' && dumps(given.code) === dumps(list.code);
+    return isShut ? elsewhere : fails(`${what} gets ${inShort(given)}, not error ${code}.`);
+  });
 }
+
+const unknownMethod = (era: EraSeen): Outcome =>
+  refused(era.unknownMethod, era, -32601n, 'A method that does not exist');
 
 /** Whether the server has no tools at all, as only a task forbids. */
 const isToolless = ({ list }: EraSeen, profile: Profile): boolean =>
@@ -45,9 +48,7 @@ const isToolless = ({ list }: EraSeen, profile: Profile): boolean =>
 
 function unknownTool(era: EraSeen, profile: Profile): Outcome {
   if (isToolless(era, profile)) return elsewhere;
-  return judged(era.unknownTool, (given) =>
-    holdsIf(isError(given, -32602n), `A tool that does not exist gets ${inShort(given)}, not error -32602.`),
-  );
+  return refused(era.unknownTool, era, -32602n, 'A tool that does not exist');
 }
 
 /** A mistake that the model can mend; the specification of before 2025-11-25 also had it as an error. */

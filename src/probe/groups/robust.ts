@@ -4,7 +4,23 @@ import type { Connection } from '../connection.js';
 import { type Closed, converse, type Manner } from '../conversation.js';
 import type { RobustSeen } from '../seen.js';
 
+// Letters of two, three and four bytes.
+const UTF8 = 'no_such_tool_\u00fc\u2603\u{1f600}';
+
 const badUtf8 = Uint8Array.of(0x22, 0xff, 0xfe, 0x22);
+
+const utf8Id = 800_003n;
+
+/** A call with letters of other alphabets, not escaped: in a locale of its own, a server may fail to read or to write them. */
+const utf8Call = ({ dress }: Manner): string =>
+  dumps(
+    dict({
+      jsonrpc: '2.0',
+      id: utf8Id,
+      method: 'tools/call',
+      params: dress(dict({ name: UTF8, arguments: {} })) ?? {},
+    }),
+  ).replace(dumps(UTF8), () => `"${UTF8}"`);
 
 /** What a server does with lines that are no messages; each is followed by a request that is right. */
 export async function askRobust(
@@ -22,6 +38,7 @@ export async function askRobust(
     badUtf8: await talk.say(badUtf8),
     scalar: await talk.say('5'),
     batch: await talk.say(dumps([request(800_001n)])),
+    utf8: await talk.askLine(utf8Call(manner), utf8Id),
     crlf: await talk.askLine(`${dumps(request(800_002n))}\r`, 800_002n),
   };
   return { seen, closed: await talk.close() };
