@@ -32,9 +32,9 @@ const changed = (from: string | RegExp, to: string) => (): Wire => {
 };
 
 describe('the self-checks', () => {
-  test('are those that the rubric grades, in the same order', () => {
+  test('are those that the rubric grades, which orders them by tasks', () => {
     expect(names).toHaveLength(13);
-    expect(SELF_CHECKS.map(({ name }) => name)).toEqual(names);
+    expect(SELF_CHECKS.map(({ name }) => name).sort()).toEqual([...names].sort());
   });
 
   test('all pass with the right server', async () => {
