@@ -11,7 +11,8 @@ async function serve(): Promise<void> {
   const grader = newFileGrader({ ...assessment, misconceptions: () => misconceptions }, settings);
   const pack = packer();
   parentPort?.on('message', (files: readonly FileToGrade[]) => {
-    parentPort?.postMessage(files.map((file) => pack(grader.grade(file))));
+    const answer = pack(files.map((file) => grader.grade(file)));
+    parentPort?.postMessage(answer, [answer.reports.buffer]);
   });
 }
 

@@ -1,4 +1,4 @@
-import type { Grading } from '../core/model.js';
+import type { Grading, Verdict } from '../core/model.js';
 import { forCsv } from '../reporters/escape.js';
 
 const before = ['student', 'name', 'state', 'score', 'max_score', 'percent', 'late', 'file'];
@@ -35,11 +35,13 @@ function numbersOf(
   { keys, maxScore }: GradeColumns,
 ): { totals: string[]; points: string[] } {
   if (grading.state !== 'graded') return { totals: ['', String(maxScore), ''], points: keys.map(() => '') };
-  const points = new Map(grading.verdicts.map((verdict) => [verdict.key, String(verdict.points)]));
-  const { score, percent } = grading;
+  const { score, percent, verdicts } = grading;
+  // Verdicts come in the order of the keys.
+  const verdictOf = (key: string, at: number): Verdict | undefined =>
+    verdicts[at]?.key === key ? verdicts[at] : verdicts.find((each) => each.key === key);
   return {
     totals: [score, maxScore, percent].map(String),
-    points: keys.map((key) => points.get(key) ?? ''),
+    points: keys.map((key, at) => String(verdictOf(key, at)?.points ?? '')),
   };
 }
 

@@ -1,6 +1,6 @@
-import type { Grading, Verdict } from '../core/model.js';
+import type { Graded, Grading, Verdict } from '../core/model.js';
 import { forJson } from '../reporters/escape.js';
-import { gradingReport } from '../reporters/json.js';
+import { gradingReport, misconceptionReport, noticeReport, verdictReport } from '../reporters/json.js';
 import { ownCopy } from './own-copy.js';
 
 /** A verdict as it was written before: that of the same line of another file, if it has the same value. */
@@ -11,22 +11,46 @@ interface Kept {
 
 const longestKept = 200;
 const mostLines = 200;
-const verdictsAt = '"verdicts":[]';
+const mostFrames = 200;
 
 const textOf = (value: unknown): string => forJson(JSON.stringify(value));
 
 /** Texts of right verdicts, by key and line: in a class most lines are equal, wherever else the files differ. */
-function verdictTexts(): (verdict: Verdict, report: unknown) => string {
+function verdictTexts(): (verdict: Verdict) => string {
   const kept = new Map<string, Kept[]>();
-  return ({ key, status, line = mostLines, given }, report) => {
-    if (status !== 'correct' || given === undefined || line >= mostLines) return textOf(report);
+  return (verdict) => {
+    const { key, status, line = mostLines, given } = verdict;
+    if (status !== 'correct' || given === undefined || line >= mostLines)
+      return textOf(verdictReport(verdict));
     const lines = kept.get(key) ?? [];
     kept.set(key, lines);
     const known = lines[line];
     if (known?.given === given) return known.text;
-    const text = textOf(report);
+    const text = textOf(verdictReport(verdict));
     if (given.length <= longestKept) lines[line] = { given: ownCopy(given), text };
     return text;
+  };
+}
+
+type Frame = readonly string[];
+
+// No text in JSON can hold these: there, their quotes have a backslash.
+const gaps = /(?<="sha256":")(?=","encoding")|(?<="(?:verdicts|misconceptions|notices)":\[)(?=\])/;
+
+/** What is around the parts that differ from file to file: there are few names of files, and few scores. */
+function frames(): (grading: Graded) => Frame {
+  const kept = new Map<string, Frame>();
+  return (grading) => {
+    const { file, encoding, sha256, tasks } = grading;
+    const of = `${sha256 === undefined} ${encoding} ${tasks.map(({ score }) => score).join(' ')} ${file}`;
+    const known = kept.get(of);
+    if (known !== undefined) return known;
+    const empty = { verdicts: [], misconceptions: [], notices: [] };
+    const report = gradingReport({ ...grading, ...empty, ...(sha256 !== undefined && { sha256: '' }) });
+    const frame = textOf(report).split(gaps);
+    if (kept.size === mostFrames) kept.clear();
+    kept.set(of, frame);
+    return frame;
   };
 }
 
@@ -36,14 +60,18 @@ function verdictTexts(): (verdict: Verdict, report: unknown) => string {
  */
 export function reportLines(): (grading: Grading) => string {
   const verdictText = verdictTexts();
+  const frameOf = frames();
   return (grading) => {
-    const report = gradingReport(grading);
-    if (grading.state !== 'graded' || report.state !== 'graded') return textOf(report);
-    const verdicts = grading.verdicts.map((verdict, at) => verdictText(verdict, report.verdicts[at]));
-    report.verdicts = [];
-    const around = textOf(report);
-    // No text in JSON can hold this: there, its quotes have a backslash.
-    const at = around.indexOf(verdictsAt) + verdictsAt.length - 1;
-    return `${around.slice(0, at)}${verdicts.join(',')}${around.slice(at)}`;
+    if (grading.state !== 'graded') return textOf(gradingReport(grading));
+    const { sha256, verdicts, misconceptions, notices } = grading;
+    const parts = [
+      ...(sha256 === undefined ? [] : [sha256]),
+      verdicts.map(verdictText).join(','),
+      misconceptions.map((each) => textOf(misconceptionReport(each))).join(','),
+      notices.map((each) => textOf(noticeReport(each))).join(','),
+    ];
+    return frameOf(grading)
+      .map((around, at) => around + (parts[at] ?? ''))
+      .join('');
   };
 }

@@ -3,6 +3,7 @@ import { forCsv, forJson } from '../reporters/escape.js';
 import { pageRowOf, type ReportAbout } from './class-report.js';
 import { withCells } from './grades-csv.js';
 import type { BatchRow } from './row.js';
+import { asText } from './written.js';
 
 function lateness({ late }: BatchRow): string {
   if (late === undefined) return '';
@@ -17,27 +18,29 @@ export function gradesRow(row: BatchRow): string {
   return code === undefined ? line : withCells(line, code.cells);
 }
 
-// Two objects become one: what the first ends with, and the second begins with, gives way to a comma.
-const joined = (who: string, report: string): string => `${who.slice(0, -1)},${report.slice(1)}\n`;
-
-/** The report of a grading with what came of the code as its last member, where `verify` has it too. */
-const withCode = (report: string, code: string | undefined): string =>
-  code === undefined ? report : `${report.slice(0, -1)},"code":${code}}`;
-
-/** A line of `results.jsonl`: who, and the report of the grading. */
-export function resultLine({ student, name, submission, late, written, code }: BatchRow): string {
+/** A line of `results.jsonl`, in parts: who, the report of the grading, and what came of the code where `verify` has it too. */
+export function resultLine(row: BatchRow): [string, string | Uint8Array, string] {
+  const { student, name, submission, late, written, code } = row;
   const who = {
     student,
     ...(name !== undefined && { name }),
     ...(submission !== undefined && { submission }),
     ...(late !== undefined && { late }),
   };
-  return joined(forJson(JSON.stringify(who)), withCode(written.report, code?.report));
+  const { report } = written;
+  // Objects become one: what one ends with, and the next begins with, gives way to a comma.
+  const end = code?.report === undefined ? undefined : -1;
+  const rest = typeof report === 'string' ? report.slice(1, end) : report.subarray(1, end);
+  const last = code?.report === undefined ? '\n' : `,"code":${code.report}}\n`;
+  return [`${forJson(JSON.stringify(who)).slice(0, -1)},`, rest, last];
 }
+
+/** The same line as one text. */
+export const resultText = (row: BatchRow): string => resultLine(row).map(asText).join('');
 
 /**
  * A row of `report.html`.
  * @param about what the report is told of its class
  */
 export const pageRow = (row: BatchRow, about: Pick<ReportAbout, 'size'>): string =>
-  row.code?.report === undefined ? classReportRow(row, row.written.page) : pageRowOf(resultLine(row), about);
+  row.code?.report === undefined ? classReportRow(row, row.written.page) : pageRowOf(resultText(row), about);

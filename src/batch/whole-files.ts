@@ -3,10 +3,12 @@ import { basename, dirname, extname, join } from 'node:path';
 import { ErrorInWords } from '../core/error-in-words.js';
 import { openTemporary, type Temporary } from './temporaries.js';
 
+type Part = string | Uint8Array;
+
 /** A file that gets its name only when it is whole. */
 export interface WholeFile {
-  /** Adds a text that must not be torn apart: a row, a line. */
-  write(text: string): void;
+  /** Adds what must not be torn apart: a row, a line; as text, or as bytes of UTF-8. */
+  write(...parts: readonly Part[]): void;
   /** Writes the rest, so that nothing but the name is wanting. */
   prepare(): void;
   /** Gives the file its name; what was there under it is replaced. */
@@ -17,8 +19,8 @@ export interface WholeFile {
   discard(): void;
 }
 
-// Characters that are kept back: a call of the system for each line would take longer than grading.
-const chunk = 65_536;
+// Bytes that are kept back: a call of the system for each line would take longer than grading.
+const chunk = 131_072;
 
 /** `grades.csv` as `grades.partial.csv`. */
 export function partialNameOf(path: string): string {
@@ -39,22 +41,34 @@ export function writeAll(file: number, bytes: Uint8Array, position: number): voi
   }
 }
 
-/** Texts on their way to a file. Up to `whole` bytes, nothing in the file is torn apart. */
+// A unit of UTF-16 has at most three bytes in UTF-8.
+const mostBytes = (part: Part): number => (typeof part === 'string' ? part.length * 3 : part.length);
+
+/** What is on its way to a file. Up to `whole` bytes, nothing in the file is torn apart. */
 function newChunks(file: number) {
+  const room = Buffer.allocUnsafeSlow(chunk);
+  let used = 0;
   let whole = 0;
-  let waiting: string[] = [];
-  let size = 0;
-  const flush = (): void => {
-    const bytes = Buffer.from(waiting.join(''));
+  const write = (bytes: Uint8Array): void => {
     writeAll(file, bytes, whole);
     whole += bytes.length;
-    waiting = [];
-    size = 0;
   };
-  const add = (text: string): void => {
-    waiting.push(text);
-    size += text.length;
-    if (size >= chunk) flush();
+  const flush = (): void => {
+    write(room.subarray(0, used));
+    used = 0;
+  };
+  const keep = (part: Part): void => {
+    if (typeof part === 'string') used += room.write(part, used);
+    else {
+      room.set(part, used);
+      used += part.length;
+    }
+  };
+  const add = (parts: readonly Part[]): void => {
+    const size = parts.reduce((sum, part) => sum + mostBytes(part), 0);
+    if (used + size > chunk) flush();
+    if (size > chunk) write(Buffer.concat(parts.map((part) => Buffer.from(part as Uint8Array))));
+    else parts.forEach(keep);
   };
   return { add, flush, whole: () => whole };
 }
@@ -101,7 +115,7 @@ export function openWhole(path: string): WholeFile {
     closeSync(file);
   };
   return {
-    write: (text) => chunks.add(text),
+    write: (...parts) => chunks.add(parts),
     prepare,
     finish: () => {
       prepare();

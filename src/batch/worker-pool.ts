@@ -1,7 +1,7 @@
 import { Worker } from 'node:worker_threads';
 import type { Assessment, Misconception } from '../core/model.js';
 import type { FileGrader, FileToGrade, GraderSettings } from './file-grader.js';
-import { type Packed, unpacker } from './packed.js';
+import { type PackedSlice, unpacker } from './packed.js';
 import type { Pool } from './pool.js';
 import type { Written } from './written.js';
 
@@ -31,8 +31,8 @@ function startThread(program: URL, settings: WorkerSettings, grader: FileGrader)
   const worker = new Worker(program, { workerData: settings });
   const thread: Thread = { worker, open: [], gone: false };
   const unpack = unpacker(settings.assessment);
-  worker.on('message', (answer: readonly Packed[]) => {
-    thread.open.shift()?.done(answer.map(unpack));
+  worker.on('message', (answer: PackedSlice) => {
+    thread.open.shift()?.done(unpack(answer));
   });
   // A thread that died, whatever of, costs time and no submission: this one does its work.
   const leave = (): void => {

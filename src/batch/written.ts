@@ -1,6 +1,6 @@
 import type { FeedbackLevel, Grading } from '../core/model.js';
 import { redact } from '../core/redact.js';
-import { gradingLine } from '../reporters/class-report/row.js';
+import { gradingLine, gradingLines } from '../reporters/class-report/row.js';
 import { shortFeedback } from '../reporters/short-feedback.js';
 import { type CountedRow, countedOf } from './counted-row.js';
 import { type GradeCells, gradeCells } from './grades-csv.js';
@@ -22,6 +22,8 @@ export interface Writing {
   readonly others?: readonly OtherRubric[];
   /** Whether a sentence or two for the student are made too. */
   readonly shortFeedback?: boolean;
+  /** Whether gradings come in the order of the class, some left out: then much of the page of a large one can be spared. */
+  readonly inOrder?: boolean;
 }
 
 /** What is made of a grading only where it was asked for. */
@@ -38,8 +40,11 @@ export interface Asked {
  */
 export interface Written {
   readonly cells: GradeCells;
-  /** The report of `results.jsonl`, one JSON object. */
-  readonly report: string;
+  /**
+   * The report of `results.jsonl`, one JSON object in ASCII. What a thread wrote stays bytes, which go into the file
+   * without being read.
+   */
+  readonly report: string | Uint8Array;
   /** What `report.html` holds of it. */
   readonly page: string;
   /** What the summary counts. */
@@ -48,6 +53,10 @@ export interface Written {
   /** Whether other rows may have this very object. */
   readonly shared?: true;
 }
+
+/** A report, or a part of one, as text. */
+export const asText = (report: Written['report']): string =>
+  typeof report === 'string' ? report : Buffer.from(report).toString('latin1');
 
 function askedOf(grading: Grading, told: Grading, { handedBack, shortFeedback: isWanted }: Writing): Asked {
   const short = isWanted ? shortFeedback(told) : undefined;
@@ -72,15 +81,16 @@ function countedWith(grading: Grading, fitsOther?: () => string | undefined): Co
  * @param maxScore points that can be reached
  */
 export function writerFor(writing: Writing, maxScore: number): Writer {
-  const { keys, feedback, size, handedBack, shortFeedback: isWanted } = writing;
+  const { keys, feedback, size, handedBack, shortFeedback: isWanted, inOrder } = writing;
   const reportOf = reportLines();
+  const pageOf = inOrder ? gradingLines(size) : (told: Grading) => gradingLine(told, size);
   return (grading, fits) => {
     const told = redact(grading, feedback);
     const noted = withKeylessNotice(grading);
     return {
       cells: gradeCells(noted, { keys, maxScore }),
       report: reportOf(told),
-      page: gradingLine(told, size),
+      page: pageOf(told),
       counted: countedWith(noted, fits),
       ...((handedBack || isWanted) && { asked: askedOf(grading, told, writing) }),
     };

@@ -17,10 +17,13 @@ export function openGraders(
   jobs: number,
   { workerProgram }: Streams,
 ): Graders {
+  const inOrder = { ...settings, inOrder: true };
+  if (workerProgram === undefined || jobs === 1) {
+    const grader = newFileGrader(assessment, inOrder);
+    return { grader, pool: poolOfOne(grader) };
+  }
+  // What threads leave behind that die comes in any order.
   const grader = newFileGrader(assessment, settings);
-  const pool =
-    workerProgram === undefined || jobs === 1
-      ? poolOfOne(grader)
-      : openThreads(jobs, workerProgram, assessment, settings, grader);
+  const pool = openThreads(jobs, workerProgram, assessment, inOrder, grader);
   return { grader, pool };
 }

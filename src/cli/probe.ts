@@ -1,8 +1,9 @@
 import { basename } from 'node:path';
 import { connect } from '../probe/connection.js';
+import { patientStart } from '../probe/patient.js';
 import { look, NotStarted } from '../probe/probe.js';
+import type { Profile } from '../probe/profiles.js';
 import { gradingOf } from '../probe/report.js';
-import type { Profile } from '../probe/seen.js';
 import type { Format } from '../reporters/formats.js';
 import { defaultLimits } from '../verify/model.js';
 import { boxedFolder, trustedFolder } from '../verify/sandbox.js';
@@ -10,7 +11,7 @@ import { failure } from './failure.js';
 import { paintFor } from './paint.js';
 import { visibleFolder } from './probe-folder.js';
 import { type ReportRequest, writeReports } from './reports.js';
-import { sandboxed, secondsFrom, stopOf } from './running-code.js';
+import { sandboxed, secondsFrom, serverLimits, stopOf } from './running-code.js';
 import type { Streams } from './streams.js';
 
 /** The options of `probe`. */
@@ -21,9 +22,6 @@ export interface ProbeFlags {
   readonly trustCode?: boolean;
   readonly color: boolean;
 }
-
-// A server may log what it likes, as long as it is read.
-const errorBytes = 16 << 20;
 
 const nothing = (): void => undefined;
 
@@ -46,9 +44,15 @@ export async function probeCommand(
   const { folder, clean } = isBoxed ? visibleFolder(streams.cwd) : { folder: streams.cwd, clean: nothing };
   const limits = { ...defaultLimits, seconds };
   const stop = stopOf(streams);
-  const wire = { seconds, outputBytes: defaultLimits.outputBytes, errorBytes, stop };
-  const start = () =>
-    connect((isBoxed ? boxedFolder : trustedFolder)([first, ...others], folder, limits), wire);
+  const start = patientStart(
+    (own) =>
+      connect((isBoxed ? boxedFolder : trustedFolder)([first, ...others], folder, limits), {
+        ...serverLimits,
+        ...own,
+        stop,
+      }),
+    seconds,
+  );
   try {
     const grading = gradingOf(await look(start, profile), nameOf(command));
     stop.throwIfAborted();

@@ -1,4 +1,5 @@
 import type { Assessment } from '../core/model.js';
+import { defaultLimits } from '../verify/model.js';
 import { bubblewrap, hasBubblewrap, type Sandbox, trusting } from '../verify/sandbox.js';
 import { failure } from './failure.js';
 import type { Streams } from './streams.js';
@@ -9,8 +10,13 @@ function numberFrom(option: string, value: string, most: number): number {
   throw failure`${option} wants a whole number up to ${String(most)}, not ${value}.`;
 }
 
+/** What a server may write. A log may be long, as long as it is read. */
+export const serverLimits = { outputBytes: defaultLimits.outputBytes, errorBytes: 16 << 20 };
+
+/** Reads `--seed`. @throws Failure */
 export const seedFrom = (value: string): number => numberFrom('--seed', value, 0xffff_ffff);
 
+/** Reads `--timeout`, in seconds. @throws Failure */
 export const secondsFrom = (value: string): number => Math.max(numberFrom('--timeout', value, 3600), 1);
 
 /** @throws Failure where the rubric asks for no code */

@@ -24,15 +24,17 @@ export function criteriaOf(rubric: Rubric): readonly Criterion[] {
   return known;
 }
 
+const missing: Answer = { kind: 'missing' };
+
 function answerOf(lines: readonly EvidenceLine[], duplicates: Rubric['duplicates']): Answer {
   const line = duplicates === 'last' ? lines.at(-1) : lines[0];
-  if (line === undefined) return { kind: 'missing' };
+  if (line === undefined) return missing;
   const differ = lines.length > 1 && lines.some((each) => each.value !== line.value);
   return differ && duplicates === 'conflict' ? { kind: 'conflict', lines } : { kind: 'one', line };
 }
 
 function duplicateNotice(key: string, lines: readonly EvidenceLine[], answer: Answer): Notice[] {
-  if (lines.length < 2 || answer.kind !== 'one') return [];
+  if (answer.kind !== 'one') return [];
   const differ = lines.some((each) => each.value !== answer.line.value);
   const outcome = differ
     ? `the last one, line ${answer.line.number}, counts`
@@ -41,21 +43,39 @@ function duplicateNotice(key: string, lines: readonly EvidenceLine[], answer: An
   return [{ code: 'duplicate-key', message, line: answer.line.number }];
 }
 
+const places = new WeakMap<Rubric, ReadonlyMap<string, number>>();
+
+/** Where the keys stand among the criteria. */
+function placesOf(rubric: Rubric): ReadonlyMap<string, number> {
+  const known = places.get(rubric) ?? new Map(criteriaOf(rubric).map(({ key }, at) => [key, at]));
+  places.set(rubric, known);
+  return known;
+}
+
+/** The lines of each key, by its place, and those that have none. */
+function sorted(lines: readonly EvidenceLine[], placeOf: ReadonlyMap<string, number>) {
+  const found: EvidenceLine[][] = [];
+  const others: EvidenceLine[] = [];
+  for (const line of lines) {
+    const place = line.key === undefined || line.damaged ? undefined : placeOf.get(line.key);
+    const same = place === undefined ? others : found[place];
+    if (same !== undefined) same.push(line);
+    else if (place !== undefined) found[place] = [line];
+  }
+  return { found, others };
+}
+
 /** Sorts the lines of a file by the keys of the rubric. Any key name is data. */
 export function findAnswers(rubric: Rubric, evidence: Evidence): Answers {
-  const linesByKey = new Map<string, EvidenceLine[]>();
-  for (const { key } of criteriaOf(rubric)) linesByKey.set(key, []);
-  const others: EvidenceLine[] = [];
-  for (const line of evidence.lines) {
-    const lines = line.key === undefined || line.damaged ? undefined : linesByKey.get(line.key);
-    (lines ?? others).push(line);
-  }
+  const placeOf = placesOf(rubric);
+  const { found, others } = sorted(evidence.lines, placeOf);
   const byKey = new Map<string, Answer>();
   const notices: Notice[] = [];
-  for (const [key, lines] of linesByKey) {
-    const answer = answerOf(lines, rubric.duplicates);
+  for (const [key, place] of placeOf) {
+    const lines = found[place];
+    const answer = lines === undefined ? missing : answerOf(lines, rubric.duplicates);
     byKey.set(key, answer);
-    notices.push(...duplicateNotice(key, lines, answer));
+    if (lines !== undefined && lines.length > 1) notices.push(...duplicateNotice(key, lines, answer));
   }
   return { byKey, others, notices };
 }

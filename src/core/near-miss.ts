@@ -35,7 +35,7 @@ export interface NearMiss {
   readonly id: string;
   /**
    * - `given`: the value is undone, and is a near miss if the rule accepts what comes out.
-   * - `both`: the value and the right value are undone alike, and then compared.
+   * - `both`: the value and the right value are undone alike, without a look around, and then compared.
    * - `none`: there is no way back to a right value; it is only told, where it is certain.
    */
   readonly side: 'given' | 'both' | 'none';
@@ -45,6 +45,11 @@ export interface NearMiss {
   readonly unforgivable?: true;
   /** Names of the rules whose values can have it; all if not given. */
   readonly rules?: readonly string[];
+  /**
+   * Characters of ASCII: a trimmed value of printable ASCII without any of them has nothing to undo, or stays
+   * as it is where both sides are undone. So most values need not be looked at; all are if not given.
+   */
+  readonly needs?: string;
   /** The value without the slip, the likeliest first; nothing where there is no such slip. */
   undo(value: string, around: Around): readonly string[];
   tell(step: Step, around: Around): Telling;

@@ -8,6 +8,14 @@ import { excerpt, type Received, type Response } from './record.js';
 import { type Ending, type Running, runServer, type WireLimits } from './running.js';
 import { reasonFor } from './silence.js';
 
+/** Why a request has no answer: a stable name, what was seen, and both in a sentence. */
+export interface NoAnswer {
+  readonly kind: 'none';
+  readonly cause: CauseId;
+  readonly detail: string;
+  readonly message: string;
+}
+
 /** What came of a request. */
 export type Answer =
   | {
@@ -17,7 +25,7 @@ export type Answer =
       /** What is wrong with its id. */
       readonly flaw?: CauseId;
     }
-  | { readonly kind: 'none'; readonly cause: CauseId; readonly message: string };
+  | NoAnswer;
 
 /** A later request: once that is answered, the one before it has been passed over. */
 export interface Fence {
@@ -34,6 +42,8 @@ export interface Connection {
   /** How many pieces have come; what came after so many. */
   readonly count: () => number;
   readonly since: (from: number) => readonly Received[];
+  /** Responses that came after so many pieces, answer nothing and repeat no answer. */
+  readonly strays: (from: number) => readonly Response[];
   /** Whether the server is still there to be asked. */
   readonly isOpen: () => boolean;
   /** Ends the input, waits for the end (2 seconds, as the official clients do), and stops what does not end. */
@@ -42,6 +52,8 @@ export interface Connection {
   readonly findings: () => readonly Finding[];
   /** The lines on standard error, as far as they are kept. */
   readonly log: () => readonly string[];
+  /** After how many seconds the server first wrote something; undefined if its input had ended by then. */
+  readonly spokeAfter: () => number | undefined;
 }
 
 // A newline may come after its object, and a right answer after a wrong one.
@@ -102,7 +114,7 @@ async function silence(running: Running, from: number, id: PyValue): Promise<Ans
     since: record.since(from),
     before: from > 0,
     rest: lossyUtf8(reader.rest()),
-    lastError: log.lastLine(),
+    lastError: log.lastError(),
   });
   if (standing().closed) await waiting.until(() => standing().exit, settle);
   let [cause, detail] = reasonFor(known());
@@ -115,7 +127,28 @@ async function silence(running: Running, from: number, id: PyValue): Promise<Ans
     for (const each of late ? record.free(from) : []) each.claimed = true;
   }
   if (!record.found.has(cause)) record.found.add(cause, detail);
-  return { kind: 'none', cause, message: record.found.messageOf(cause) ?? wordsOf(cause, detail) };
+  return { kind: 'none', cause, detail, message: record.found.messageOf(cause) ?? wordsOf(cause, detail) };
+}
+
+/** An answer that may come before that to a later request, or after it; 'skipped' if only that one comes. */
+async function overtaken(
+  running: Running,
+  from: number,
+  id: PyValue,
+  fence: Fence,
+): Promise<Answer | 'skipped' | undefined> {
+  const { record, standing, waiting, limits } = running;
+  // A late answer is the answer to this request, and not one to the later request with a wrong id.
+  const own = (): unknown =>
+    record.exact(from, id) ?? record.near(from, id) ?? (standing().closed || undefined);
+  await waiting.until(() => own() ?? record.exact(from, fence.id), limits.seconds * 1000);
+  if (own() === undefined && record.exact(from, fence.id) && limits.overtakenSeconds !== undefined) {
+    const wait = running.skips ? patience : limits.overtakenSeconds * 1000;
+    running.skips = (await waiting.until(own, wait)) === undefined;
+  }
+  const came = record.exact(from, id) ?? record.near(from, id);
+  if (came === undefined && record.exact(from, fence.id)) return 'skipped';
+  return find(running, from, id, settle);
 }
 
 async function ask(
@@ -125,28 +158,23 @@ async function ask(
   line: string | Uint8Array,
   fence: Fence | undefined,
 ): Promise<Answer> {
-  const { record, seconds, standing } = running;
+  const { record, limits, standing } = running;
   const from = record.count();
   record.expect(id);
   write(line);
-  const limit = seconds * 1000;
+  const limit = 1000 * (from === 0 ? (limits.startSeconds ?? limits.seconds) : limits.seconds);
   const soon = await find(running, from, id, fence ? Math.min(patience, limit) : limit);
   if (soon) return soon;
   if (fence === undefined || standing().closed) return silence(running, from, id);
   record.expect(fence.id);
   write(fence.line);
-  const anything = (): unknown =>
-    record.exact(from, id) ??
-    record.exact(from, fence.id) ??
-    record.near(from, id) ??
-    (standing().closed || undefined);
-  await running.waiting.until(anything, limit);
-  // A late answer is the answer to this request, and not one to the later request with a wrong id.
-  const later = record.exact(from, id) ? undefined : record.exact(from, fence.id);
-  if (later === undefined) return (await find(running, from, id, settle)) ?? silence(running, from, id);
-  later.claimed = true;
+  const late = await overtaken(running, from, id, fence);
+  record.owe(fence.id);
+  if (late !== 'skipped') return late ?? silence(running, from, id);
+  // It is told of once: should it come after all, it is no answer that nobody asked for.
+  record.owe(id);
   record.found.add('skipped', excerpt(typeof line === 'string' ? line : lossyUtf8(line)));
-  return { kind: 'none', cause: 'skipped', message: wordsOf('skipped') };
+  return { kind: 'none', cause: 'skipped', detail: '', message: wordsOf('skipped') };
 }
 
 /** Starts a command as a fresh process and speaks with it. The time limit is for each request. */
@@ -169,9 +197,15 @@ export function connect(command: Command, limits: WireLimits): Connection {
     ask: (line, id, fence) => ask(running, id, write, line, fence),
     count: record.count,
     since: record.since,
+    strays: record.strays,
     isOpen: () => !standing().closed && !standing().ended,
-    close: (milliseconds = grace) => running.close(due, milliseconds),
+    // Whoever knows how long to wait has had the answers.
+    close: (milliseconds) =>
+      milliseconds === undefined
+        ? running.close(due, limits.seconds, grace)
+        : running.close(due, 0, milliseconds),
     findings: record.found.all,
     log: running.log.lines,
+    spokeAfter: () => standing().spokeAfter,
   };
 }

@@ -1,10 +1,9 @@
 import type { PyDict, PyValue } from '../../reference/python/value.js';
 import type { Finding } from './causes.js';
-import type { Closed, Said } from './conversation.js';
+import type { Said } from './conversation.js';
+import type { Closed } from './processes.js';
+import type { Profile } from './profiles.js';
 import type { Reply } from './reply.js';
-
-/** By what a server is judged: a course's task, or the protocol alone. */
-export type Profile = 'chapter2' | 'lab09' | 'spec';
 
 /** A tool as a server lists it, and arguments for it that are wrong, or right. */
 export interface ListedTool {
@@ -63,12 +62,14 @@ export interface ModernSeen extends EraSeen {
   readonly opening?: Reply;
 }
 
-/** What a server does with lines that are no messages. */
+/** What a server does with lines that are no messages, or out of the ordinary. */
 export interface RobustSeen {
   readonly badJson?: Said;
   readonly badUtf8?: Said;
   readonly batch?: Said;
   readonly scalar?: Said;
+  /** A call with letters beyond ASCII in it. */
+  readonly utf8?: Reply;
   readonly crlf?: Reply;
 }
 

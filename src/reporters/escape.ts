@@ -29,11 +29,17 @@ const piledUp = String.raw`(?<=[\p{Mn}\p{Me}]{4})[\p{Mn}\p{Me}]`;
 // A terminal may be the log of a CI job, which obeys `::error::`, `##[error]` and `##vso[...]`.
 const commands = String.raw`(?<=:):|(?<=##\w{0,20})\[`;
 
-const unfitForTerminal = new RegExp(`${unseen}|${homeless}|${piledUp}|${commands}`, 'gu');
+// To build an expression of so many characters takes longer than to grade a file, so it waits for a text that needs it.
+let unfitForTerminal: RegExp | undefined;
+
+const isFitForTerminal = (text: string): boolean => /^[ -~]*$/.test(text) && !/::|##\w{0,20}\[/.test(text);
 
 /** One line of a terminal: what moves a cursor, reorders text, gives orders or can't be seen is made visible. */
-export const forTerminal = (text: string): string =>
-  text.replace(unfitForTerminal, (found) => Array.from(found, visible).join(''));
+export function forTerminal(text: string): string {
+  if (isFitForTerminal(text)) return text;
+  unfitForTerminal ??= new RegExp(`${unseen}|${homeless}|${piledUp}|${commands}`, 'gu');
+  return text.replace(unfitForTerminal, (found) => Array.from(found, visible).join(''));
+}
 
 /** Bytes that are no text, each as the character of its number: ASCII as it is, every other byte as its number. */
 export const forTerminalBytes = (latin1: string): string =>
@@ -44,11 +50,12 @@ export const forJson = (json: string): string =>
   json.replace(/[\x7f-\uffff]|\[(?<=##\w{0,20}\[)/g, (unit) => `\\u${hex(unit.charCodeAt(0), 4)}`);
 
 // What Windows keeps for itself, what means a folder or a drive somewhere, and what can't be seen.
-const unfitForFile = new RegExp(String.raw`[\\/:*?"<>|]|^[. ]|[. ]$|${unseen}`, 'gu');
+let unfitForFile: RegExp | undefined;
 const deviceName = /^(?:con|prn|aux|nul|conin\$|conout\$|(?:com|lpt)[\d¹²³]) *(?:\.|$)/i;
 
 /** A name of a file or a folder that every file system takes. Two texts may become one name. */
 export function forFileName(text: string): string {
+  unfitForFile ??= new RegExp(String.raw`[\\/:*?"<>|]|^[. ]|[. ]$|${unseen}`, 'gu');
   const name = text.replace(unfitForFile, '_');
   return name === '' || deviceName.test(name) ? `_${name}` : name;
 }

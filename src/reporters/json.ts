@@ -7,7 +7,8 @@ import type { Reporter } from './model.js';
 import { behaviourText } from './wording.js';
 
 // Field by field: what a grading gains later must not leak into a format that was promised.
-const noticeOf = ({ code, message, line }: Notice) => ({
+/** A notice as it stands in a report. */
+export const noticeReport = ({ code, message, line }: Notice) => ({
   code,
   message,
   ...(line !== undefined && { line }),
@@ -17,12 +18,14 @@ const taskOf = ({ id, title, score, maxScore }: TaskTotal) => ({ id, title, scor
 
 const nearMissOf = ({ id, message }: NearMissFinding) => ({ id, message });
 
-const misconceptionOf = ({ id, keys, message }: Diagnosis) => ({ id, keys: [...keys], message });
+/** A misconception as it stands in a report. */
+export const misconceptionReport = ({ id, keys, message }: Diagnosis) => ({ id, keys: [...keys], message });
 
 const listOf = (expected: string | readonly string[]) =>
   typeof expected === 'string' ? expected : [...expected];
 
-const verdictOf = (verdict: Verdict) => ({
+/** A verdict as it stands in the report of its grading. */
+export const verdictReport = (verdict: Verdict) => ({
   key: verdict.key,
   task: verdict.task,
   status: verdict.status,
@@ -73,7 +76,7 @@ export function gradingReport(grading: Verified): GradingReport {
 
 function judgedOf(grading: Verified) {
   const { feedback } = grading;
-  const notices = grading.notices.map(noticeOf);
+  const notices = grading.notices.map(noticeReport);
   const code = grading.code && { code: codeReport(grading.code) };
   if (grading.state !== 'graded') return { state: grading.state, feedback, notices, ...code };
   return {
@@ -86,8 +89,8 @@ function judgedOf(grading: Verified) {
     passPercent: grading.passPercent,
     passed: grading.passed,
     tasks: grading.tasks.map(taskOf),
-    verdicts: grading.verdicts.map(verdictOf),
-    misconceptions: grading.misconceptions.map(misconceptionOf),
+    verdicts: grading.verdicts.map(verdictReport),
+    misconceptions: grading.misconceptions.map(misconceptionReport),
     notices,
     ...code,
   };

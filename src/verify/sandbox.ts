@@ -6,6 +6,7 @@ import { fileURLToPath } from 'node:url';
 import { type Command, home } from '../probe/child.js';
 import type { Limits, Program } from './model.js';
 import { callFilter } from './seccomp.js';
+import { systemLimits } from './system-limits.js';
 
 // The same from the sources and from the bundle: both lie two folders below the package.
 const ownFile = (name: string): string => fileURLToPath(new URL(`../../src/verify/${name}`, import.meta.url));
@@ -29,19 +30,14 @@ const [filterData, firstData] = [5, 6];
 const isPython = (name: string): boolean => /^python[\d.]*$/.test(basename(name));
 
 /** What a server may use; nobody tells it later, as the driver is told. */
-function serverLimits(
-  { seconds, memoryBytes, processes, fileBytes }: Limits,
-  [name = '']: readonly string[],
-) {
+function serverLimits(limits: Limits, [name = '']: readonly string[]): string {
+  const { memoryBytes, processes } = limits;
   return JSON.stringify({
+    ...systemLimits(limits),
+    NPROC: processes,
     DATA: memoryBytes,
     // Other engines reserve more addresses than they will ever use.
     ...(isPython(name) && { AS: memoryBytes }),
-    CPU: Math.ceil(seconds) * 12,
-    FSIZE: fileBytes,
-    NPROC: processes,
-    CORE: 0,
-    NOFILE: 64,
   });
 }
 
@@ -80,7 +76,7 @@ const boxed = (
   cwd: '/',
   path,
   data: [callFilter(!isPython(engine)), ...data],
-  ownProcesses: true,
+  isBoxed: true,
   ...asNobody(),
   clean: () => undefined,
 });
@@ -122,7 +118,7 @@ export const trustedFolder: FolderSandbox = ([file, ...args], folder) => ({
   cwd: folder,
   path: folder,
   data: [],
-  ownProcesses: false,
+  isBoxed: false,
   clean: () => undefined,
 });
 
@@ -141,7 +137,7 @@ export const trusting: Sandbox = ({ files, server }) => {
     cwd: folder,
     path: join(folder, files[0].name),
     data: [],
-    ownProcesses: false,
+    isBoxed: false,
     clean,
   };
 };

@@ -5,6 +5,7 @@ import type { BatchRow } from '../../src/batch/row.js';
 import { defaultLimits } from '../../src/batch/sources/index.js';
 import { criteriaOf } from '../../src/core/answers.js';
 import type { GradingReport } from '../../src/reporters/index.js';
+import { reportText } from './result-text.js';
 
 /** A row, with its report as an object again. */
 export interface GradedRow extends BatchRow {
@@ -23,7 +24,7 @@ export async function gradedClass(request: BatchRequest): Promise<GradedRow[]> {
   });
   const rows: GradedRow[] = [];
   for await (const slice of (await openClass(request)).slices(grader, poolOfOne(grader))) {
-    for (const row of slice.flat()) rows.push({ ...row, grading: JSON.parse(row.written.report) });
+    for (const row of slice.flat()) rows.push({ ...row, grading: JSON.parse(reportText(row.written)) });
   }
   return rows;
 }

@@ -6,12 +6,12 @@ import { describe, expect, test } from 'vitest';
 import { fileNotices } from '../../src/batch/known/file-notices.js';
 import { type FindGrading, knownGradings } from '../../src/batch/known/known-gradings.js';
 import { unfitSettings } from '../../src/batch/known/unfit-settings.js';
-import { resultLine } from '../../src/batch/row-lines.js';
 import { forgetSettings, openSettings, readSettings, settingsOf } from '../../src/batch/settings.js';
 import { writerFor } from '../../src/batch/written.js';
 import { gradeBytes } from '../../src/core/grade.js';
 import type { Grading } from '../../src/core/model.js';
 import { chapter2, chapter2File } from '../core/assessment.js';
+import { lineText } from './result-text.js';
 import { temporaryFile, temporaryFolder } from './temporary.js';
 
 const name = 'chapter2-evidence.txt';
@@ -25,9 +25,10 @@ function graded(text: string, file = name): Grading {
 const knownFrom = (lines: readonly string[]): FindGrading =>
   knownGradings(temporaryFile(Buffer.from(lines.join('')), 'results.jsonl'), chapter2).find;
 
-const write = writerFor({ keys: [], size: 1, feedback: 'full' }, 17);
+// One writer is for one assessment.
+const write = (grading: Grading) => writerFor({ keys: [], size: 1, feedback: 'full' }, 17)(grading);
 const lineFor = (grading: Grading, student = 'ada'): string =>
-  resultLine({ student, file: 'x', written: write(grading) });
+  lineText({ student, file: 'x', written: write(grading) });
 
 function readlinkOr(path: string): string {
   try {
@@ -81,6 +82,7 @@ describe('a known grading', () => {
     ['of another version', line.replace(/"version":"/, '$&9.')],
     ['of another level', line.replace('"feedback":"full"', '"feedback":"hint"')],
     ['that is torn', line.slice(0, -20)],
+    ['whose points are a text', line.replace('"points":1', '"points":"1"')],
     ['that was changed', line.replace(/"verdicts":\[.*?\]/, '"verdicts":7')],
     ['whose place was moved by a character of two bytes', `{"student":"é${line.slice(16)}`],
     ['of something that was not judged', lineFor({ ...graded('{\\rtf1 x}'), sha256: hashOf(text) })],
@@ -127,7 +129,17 @@ describe('settings', () => {
     expect(readdirSync(folder)).toEqual([]);
   });
 
-  test.each(['', '{', 'null', '{"schema":"linemark/settings/v0"}'])('are not %j', (text) => {
+  test.each([
+    '',
+    '{',
+    'null',
+    '{"schema":"linemark/settings/v0"}',
+    '{"schema":"linemark/settings/v1"}',
+    JSON.stringify({ schema: 'linemark/settings/v1', ...settings, feedback: 'all' }),
+    JSON.stringify({ schema: 'linemark/settings/v1', ...settings, keys: [1] }),
+    JSON.stringify({ schema: 'linemark/settings/v1', ...settings, rubric: null }),
+    JSON.stringify({ schema: 'linemark/settings/v1', ...settings, build: undefined }),
+  ])('are not %j', (text) => {
     const folder = temporaryFolder();
     writeFileSync(join(folder, 'settings.json'), text);
     expect(readSettings(folder)).toBeUndefined();
@@ -143,6 +155,7 @@ describe('settings', () => {
   test.each([
     [undefined, 'has no settings.json of this version of linemark that says how it was graded'],
     [{ ...settings, version: '0.0.9' }, 'was graded by another version of linemark'],
+    [{ ...settings, build: 'cd' }, 'was graded by another build of linemark'],
     [{ ...settings, rubric: { ...settings.rubric, sha256: 'cd' } }, 'was graded with another rubric'],
     [{ ...settings, keys: [] }, 'was graded with another rubric'],
     [

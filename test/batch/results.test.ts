@@ -1,6 +1,5 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { resultLine } from '../../src/batch/row-lines.js';
 import { writerFor } from '../../src/batch/written.js';
 import { gradeBytes } from '../../src/core/grade.js';
 import type { FeedbackLevel, Grading } from '../../src/core/model.js';
@@ -9,6 +8,7 @@ import { plain, reporters } from '../../src/reporters/index.js';
 import { chapter2, chapter2File } from '../core/assessment.js';
 import { anyGrading, anyText } from '../reporters/arbitraries.js';
 import { mixed } from '../reporters/gradings.js';
+import { lineText, reportText } from './result-text.js';
 
 const levels = ['verdict', 'hint', 'full'] as const;
 
@@ -27,7 +27,7 @@ test('is one line of ASCII: who, and what the JSON report of the grading says', 
       (student, name, late, grading, feedback) => {
         const who = { student, ...(name !== null && { name }), ...(late !== null && { late }) };
         const written = writerFor({ keys: [], feedback, size: 1 }, 17)(grading);
-        const line = resultLine({ ...who, file: 'x', written });
+        const line = lineText({ ...who, file: 'x', written });
         expect(line).toMatch(/^[\x20-\x7e]+\n$/);
         expect(JSON.parse(line)).toEqual({ ...who, ...reportOf(grading, feedback) });
       },
@@ -42,19 +42,19 @@ test.each(levels)('says of each of many files at level %s what it would say of i
     fc.property(value, value, fc.constantFrom('', '# remark\n', '\n\n'), (one, other, before) => {
       const text = before + chapter2File({ t2_responses: one, t3_out_count: other });
       const grading = gradeBytes(chapter2, new TextEncoder().encode(text), { file: 'e.txt' });
-      expect(JSON.parse(write(grading).report)).toEqual(reportOf(grading, feedback));
+      expect(JSON.parse(reportText(write(grading)))).toEqual(reportOf(grading, feedback));
     }),
   );
 });
 
 test('says first who it is', () => {
   const written = writerFor({ keys: [], feedback: 'full', size: 1 }, 17)(mixed);
-  const line = resultLine({ student: 'u1', name: 'Ann', late: true, file: 'x', written });
+  const line = lineText({ student: 'u1', name: 'Ann', late: true, file: 'x', written });
   expect(line).toMatch(/^\{"student":"u1","name":"Ann","late":true,"schema":"linemark\/grading\/v1",/);
 });
 
 test('names the group whose submission it is', () => {
   const written = writerFor({ keys: [], size: 1, feedback: 'full' }, 17)(mixed);
-  const line = resultLine({ student: 'u1', name: 'Ann', submission: 'g7', file: 'x', written });
+  const line = lineText({ student: 'u1', name: 'Ann', submission: 'g7', file: 'x', written });
   expect(line).toMatch(/^\{"student":"u1","name":"Ann","submission":"g7","schema"/);
 });

@@ -7,6 +7,7 @@ import { type Pool, poolOfOne } from '../../src/batch/pool.js';
 import { openThreads } from '../../src/batch/worker-pool.js';
 import { criteriaOf } from '../../src/core/answers.js';
 import { chapter2, chapter2File } from '../core/assessment.js';
+import { reportText } from './result-text.js';
 import { temporaryFile, temporaryFolder } from './temporary.js';
 
 const settings = {
@@ -45,7 +46,7 @@ const files = (): FileToGrade[] => [
 
 // Who else has the very object is no part of the result.
 const written = async (pool: Pool, of: readonly FileToGrade[]) =>
-  (await pool.grade(of)).map(({ shared: _, ...rest }) => rest);
+  (await pool.grade(of)).map(({ shared: _, ...rest }) => ({ ...rest, report: reportText(rest) }));
 
 const alone = (of: readonly FileToGrade[]) => written(poolOfOne(newFileGrader(chapter2, settings)), of);
 

@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process';
-import { cpSync } from 'node:fs';
+import { cpSync, symlinkSync } from 'node:fs';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { describe, expect, test } from 'vitest';
@@ -26,7 +26,7 @@ describe.concurrent('linemark probe', { timeout: 60_000 }, () => {
   test('passes a right server, in the sandbox', async ({ expect }) => {
     const { code, stdout } = await probe(['--profile', 'lab09', '--', 'python3', 'server.py']);
     expect(stdout).toContain('server.py · A server after Lab 09');
-    expect(stdout).toContain('34 of 34: passed.');
+    expect(stdout).toContain('35 of 35: passed.');
     expect(code).toBe(0);
   });
 
@@ -37,7 +37,7 @@ describe.concurrent('linemark probe', { timeout: 60_000 }, () => {
     const { code, stdout } = await probe(args, folder);
     expect(code).toBe(1);
     const grading = JSON.parse(stdout);
-    expect(grading).toMatchObject({ schema: 'linemark/grading/v1', score: 27, maxScore: 28, passed: false });
+    expect(grading).toMatchObject({ schema: 'linemark/grading/v1', score: 28, maxScore: 29, passed: false });
     const failed = grading.verdicts.filter(({ status }: { status: string }) => status !== 'correct');
     expect(failed).toMatchObject([
       { key: 'only-messages', message: expect.stringContaining('Server ready') },
@@ -48,6 +48,13 @@ describe.concurrent('linemark probe', { timeout: 60_000 }, () => {
     const { code, stdout, stderr } = await probe(['--', 'python3', 'server.py', 'never-starts']);
     expect({ code, stdout }).toEqual({ code: 2, stdout: '' });
     expect(stderr).toMatch(/^The server did not start: .*no such module.* sandbox/);
+  });
+
+  test('follows a link within the folder', async ({ expect }) => {
+    const folder = studentsFolder();
+    symlinkSync('server.py', join(folder, 'linked.py'));
+    const { stderr } = await probe(['--', 'python3', 'linked.py', 'never-starts'], folder);
+    expect(stderr).toContain('no such module');
   });
 
   test('keeps the server from writing beside itself, unless it is trusted', async ({ expect }) => {

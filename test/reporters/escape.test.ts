@@ -27,6 +27,16 @@ test('bytes that are no text are shown by their numbers', () => {
 });
 
 describe('forTerminal', () => {
+  test('says the same of plain text beside text that is not', () => {
+    const word = fc.constantFrom(':', '#', '[', 'vso', '_', ' ', '~', 'error', '\\');
+    fc.assert(
+      fc.property(fc.array(word, { maxLength: 30 }), (words) => {
+        const text = words.join('');
+        expect(`${forTerminal(text)}é`).toBe(forTerminal(`${text}é`));
+      }),
+    );
+  });
+
   test.each([
     ['plain text: a, b', 'plain text: a, b'],
     ['Grüße, 日本語, עברית, 👍', 'Grüße, 日本語, עברית, 👍'],

@@ -1,18 +1,35 @@
 import { expect, test } from 'vitest';
 import { callFilter } from '../../src/verify/seccomp.js';
 
+interface Step {
+  readonly code: number;
+  readonly jumps: readonly [no: number, yes: number];
+  readonly value: number;
+}
+
+function stepsOf(filter: Uint8Array): Step[] {
+  const view = new DataView(filter.buffer);
+  return Array.from({ length: filter.length / 8 }, (_, at) => ({
+    code: view.getUint16(at * 8, true),
+    jumps: [view.getUint8(at * 8 + 3), view.getUint8(at * 8 + 2)],
+    value: view.getUint32(at * 8 + 4, true),
+  }));
+}
+
+const noEnd: Step = { code: 0x06, jumps: [0, 0], value: 0 };
+const [load, ifEqual, end, allow] = [0x20, 0x15, 0x06, 0x7fff0000];
+
 /** What the kernel makes of a system call: it runs the filter. */
 function ran(filter: Uint8Array, audit: number, number: number): 'allowed' | 'refused' {
-  const view = new DataView(filter.buffer);
   let held = 0;
-  for (let at = 0; ; at += 1) {
-    const code = view.getUint16(at * 8, true);
-    const [yes, no] = [view.getUint8(at * 8 + 2), view.getUint8(at * 8 + 3)];
-    const value = view.getUint32(at * 8 + 4, true);
-    if (code === 0x06) return value === 0x7fff0000 ? 'allowed' : 'refused';
-    if (code === 0x20) held = value === 4 ? audit : number;
-    else at += (code === 0x15 ? held === value : held >= value) ? yes : no;
-  }
+  const run = ([step, ...rest]: readonly Step[]): 'allowed' | 'refused' => {
+    const { code, jumps, value } = step ?? noEnd;
+    if (code === end) return value === allow ? 'allowed' : 'refused';
+    if (code === load) held = value === 4 ? audit : number;
+    const isMet = code === ifEqual ? held === value : held >= value;
+    return run(code === load ? rest : rest.slice(jumps[Number(isMet)]));
+  };
+  return run(stepsOf(filter));
 }
 
 const [x64, arm64, i386] = [0xc000003e, 0xc00000b7, 0x40000003];

@@ -7,7 +7,7 @@ import { faultOf } from '../file-grader.js';
 import type { Found } from '../found.js';
 import { hashOfAll } from '../list-hash.js';
 import { EntryError } from '../model.js';
-import type { Written } from '../written.js';
+import { asText, type Written } from '../written.js';
 import { chooseCode } from './choose-code.js';
 import type { Journal } from './journal.js';
 import { type CodeFiles, readProgram } from './read-program.js';
@@ -104,7 +104,7 @@ export function newCodeChecker(settings: CheckerSettings, run: RunCode): CodeChe
   return {
     jobs,
     check: async (found, written) => {
-      const file: GradingReport = JSON.parse(written.report);
+      const file: GradingReport = JSON.parse(asText(written.report));
       const check = await limited(checkFound, found, file);
       return rowCode(check, file.state, feedback);
     },

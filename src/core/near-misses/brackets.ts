@@ -4,6 +4,7 @@ import { type NearMiss, undoing } from '../near-miss.js';
 export const brackets: NearMiss = {
   id: 'brackets',
   side: 'given',
+  needs: '<([',
   undo: undoing((value) =>
     /^(?:<[^<>]*>|\([^()]*\)|\[[^[\]]*\])$/.test(value) ? value.slice(1, -1).trim() : undefined,
   ),

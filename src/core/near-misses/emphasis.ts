@@ -6,6 +6,7 @@ const marks = ['***', '**', '__', '*', '_', '~~'];
 export const emphasis: NearMiss = {
   id: 'emphasis',
   side: 'given',
+  needs: '*_~',
   undo: undoing((value) => {
     const mark = marks.find(
       (each) => value.length > 2 * each.length && value.startsWith(each) && value.endsWith(each),

@@ -18,6 +18,7 @@ function undo(value: string): readonly string[] {
 export const endMark: NearMiss = {
   id: 'end-mark',
   side: 'given',
+  needs: '.,;:!?)\\',
   undo,
   tell: ({ before: value, after: undone }) => ({
     slip: `the "${value.slice(undone.length).trim()}" at its end`,

@@ -44,6 +44,7 @@ const entity = /&(#x[0-9a-f]{1,6}|#\d{1,7}|[a-z]{2,6});/gi;
 export const htmlEntities: NearMiss = {
   id: 'html-entities',
   side: 'given',
+  needs: '&',
   undo: undoing((value) => value.replace(entity, (found, name: string) => charOf(name) ?? found).trim()),
   tell: ({ before }) => ({
     slip: `the HTML ${[...new Set(before.match(entity))].slice(0, 3).join(', ')}`,

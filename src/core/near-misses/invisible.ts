@@ -26,6 +26,7 @@ function tell({ given, before }: Step): Telling {
 export const invisible: NearMiss = {
   id: 'invisible',
   side: 'given',
+  needs: '',
   certain: true,
   undo: undoing((value) => withoutInvisible(withoutEscapes(value)).trim()),
   tell,

@@ -10,6 +10,7 @@ function withoutKey(value: string, { criterion }: Around): readonly string[] {
 export const keyInValue: NearMiss = {
   id: 'key-in-value',
   side: 'given',
+  needs: ':=>',
   undo: withoutKey,
   tell: () => ({ slip: 'the key, which stands twice', remedy: 'write the key once' }),
 };

@@ -8,6 +8,7 @@ const labelText = /^[\p{L}\p{N}_ ().[\]"'-]*(?:->|=>|[=:→])\s*/u;
 export const label: NearMiss = {
   id: 'label',
   side: 'given',
+  needs: ':=>',
   unforgivable: true,
   rules: narrowRules,
   undo: (value, around) => {

@@ -4,6 +4,7 @@ import type { NearMiss } from '../near-miss.js';
 export const listOrder: NearMiss = {
   id: 'list-order',
   side: 'both',
+  needs: ',',
   rules: ['list'],
   undo: (value) => [
     value

@@ -14,6 +14,7 @@ function tell({ before: value, after: undone }: Step): Telling {
 export const listSeparators: NearMiss = {
   id: 'list-separators',
   side: 'given',
+  needs: ' ,;|/&+',
   rules: ['list'],
   undo: undoing((value) => {
     const items = value.split(separators).filter((item) => item !== '');

@@ -23,4 +23,10 @@ function tell({ given, before }: Step): Telling {
 }
 
 /** A character that looks like another: a Cyrillic o, a minus sign, a curly quote, a no-break space. */
-export const lookAlike: NearMiss = { id: 'look-alike', side: 'given', undo: undoing(asPlain), tell };
+export const lookAlike: NearMiss = {
+  id: 'look-alike',
+  side: 'given',
+  needs: '',
+  undo: undoing(asPlain),
+  tell,
+};

@@ -24,6 +24,7 @@ function remedyOf(value: string): string {
 export const numberForm: NearMiss = {
   id: 'number-form',
   side: 'given',
+  needs: "+0.,_' ",
   rules: ['integer', 'number', 'text', 'one-of'],
   undo: undoing(canonical),
   tell: ({ before }) => ({ slip: 'the form of the number', remedy: remedyOf(before) }),

@@ -1,3 +1,4 @@
+import { letters } from '../mark.js';
 import { type NearMiss, undoing } from '../near-miss.js';
 
 const words = (
@@ -9,6 +10,7 @@ const words = (
 export const numberWord: NearMiss = {
   id: 'number-word',
   side: 'given',
+  needs: letters,
   rules: ['integer', 'number'],
   undo: undoing((value) => {
     const number = words.indexOf(value.toLowerCase());

@@ -9,6 +9,7 @@ const hyphen = /-(?!\d)/g;
 export const punctuation: NearMiss = {
   id: 'punctuation',
   side: 'both',
+  needs: `;:?"'\`()[]{}\\.,-`,
   rules: ['text', 'one-of', 'list'],
   undo: (value) => [value.replace(parting, '').replace(hyphen, '_').trim()],
   tell: () => ({

@@ -1,9 +1,11 @@
+import { capitals } from '../mark.js';
 import { type NearMiss, undoing } from '../near-miss.js';
 
 /** `True` for `true`: what print() shows; `TRUE` as well. */
 export const pythonBoolean: NearMiss = {
   id: 'python-boolean',
   side: 'given',
+  needs: capitals,
   rules: ['boolean', 'text', 'one-of'],
   undo: undoing((value) => (/^(?:true|false)$/i.test(value) ? value.toLowerCase() : undefined)),
   tell: ({ before: value }) => ({

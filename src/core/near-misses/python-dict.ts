@@ -21,6 +21,7 @@ function asJson(literal: string): string {
 export const pythonDict: NearMiss = {
   id: 'python-dict',
   side: 'given',
+  needs: '{[',
   rules: ['json-line'],
   undo: undoing((value) => (/^[{[]/.test(value) ? asJson(value) : undefined)),
   tell: () => ({

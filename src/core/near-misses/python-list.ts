@@ -17,6 +17,7 @@ function itemsOf(value: string): string | undefined {
 export const pythonList: NearMiss = {
   id: 'python-list',
   side: 'given',
+  needs: `[({"'\``,
   rules: ['list', 'text', 'one-of'],
   undo: undoing(itemsOf),
   tell: ({ before: value }) =>

@@ -19,6 +19,7 @@ function slipOf(value: string): string {
 export const quotes: NearMiss = {
   id: 'quotes',
   side: 'given',
+  needs: `"'\``,
   undo: undoing(unwrap),
   tell: ({ before }) => ({ slip: slipOf(before), remedy: 'leave them out' }),
 };

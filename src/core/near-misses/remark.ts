@@ -14,6 +14,7 @@ function beforeRemark(value: string): string | undefined {
 export const remark: NearMiss = {
   id: 'remark',
   side: 'given',
+  needs: ' %',
   unforgivable: true,
   rules: narrowRules,
   undo: (value, around) => {

@@ -9,6 +9,7 @@ const otherKeys = ({ keys, criterion }: Around): readonly string[] =>
 export const runTogether: NearMiss = {
   id: 'run-together',
   side: 'given',
+  needs: ':',
   undo: (value, around) => {
     const inside = keyInside(value, otherKeys(around));
     return inside === undefined ? [] : [value.slice(0, inside.index).trim()];

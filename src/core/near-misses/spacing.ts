@@ -15,6 +15,7 @@ const remedies: ReadonlyMap<string, string> = new Map([
 export const spacing: NearMiss = {
   id: 'spacing',
   side: 'both',
+  needs: ' ',
   undo: (value) => [/\s/.test(value) ? value.replace(/\s/g, '') : value],
   tell: ({ before }, { criterion }) => ({
     slip: slipOf(before),

@@ -6,6 +6,7 @@ const isAscii = (value: string): boolean => /^[\0-\x7f]*$/.test(value);
 export const unicodeForm: NearMiss = {
   id: 'unicode-form',
   side: 'both',
+  needs: '',
   undo: (value) => [isAscii(value) ? value : value.normalize('NFC')],
   tell: () => ({
     slip: 'letters whose accents are characters of their own',

@@ -31,5 +31,5 @@ export const list = defineRule<ListParams>({
   form: ({ ordered = true }) => (ordered ? form : `${form}, in any order`),
   flaw: (right) => flawOfText(right, isList, form),
   wellFormed: isList,
-  accepts: (value, right, { ordered = true }) => sameItems(value, String(right), ordered),
+  accepts: (value, right, { ordered = true }) => value === right || sameItems(value, String(right), ordered),
 });

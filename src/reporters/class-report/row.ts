@@ -5,7 +5,7 @@ import { forTextNode } from '../escape.js';
 import { reasonTexts } from '../wording.js';
 import { type GradingData, type NoticeData, statuses, type TaskData, type VerdictData } from './data.js';
 import type { Told, ToldGraded, ToldVerdict } from './told.js';
-import { isShown, urgencyOf } from './urgency.js';
+import { isShown, mostRows, type Urgency, urgencyOf } from './urgency.js';
 
 /** Whose a grading is. */
 export interface Who {
@@ -73,6 +73,9 @@ function dataOf(report: Told): GradingData {
   ];
 }
 
+const withData = (urgency: Urgency, report: Told | undefined): string =>
+  `${urgency} ${report === undefined ? '' : JSON.stringify(dataOf(report))}`;
+
 /**
  * A grading as the page of a class holds it: a line of text, the same for equal gradings. Redacted gradings only: the
  * page shows all that they tell.
@@ -80,7 +83,20 @@ function dataOf(report: Told): GradingData {
  */
 export function gradingLine(report: Told, size: number): string {
   const urgency = urgencyOf(report);
-  return `${urgency} ${isShown(size, urgency) ? JSON.stringify(dataOf(report)) : ''}`;
+  return withData(urgency, isShown(size, urgency) ? report : undefined);
+}
+
+/**
+ * Lines as `gradingLine` gives them, for gradings that come in the order of the class: what comes after as many
+ * failing ones as a page holds is on none, and its line says no more than that it fails.
+ */
+export function gradingLines(size: number): (report: Told) => string {
+  let failing = 0;
+  return (report) => {
+    if (urgencyOf(report) !== 'failing') return gradingLine(report, size);
+    failing += 1;
+    return failing > mostRows ? withData('failing', undefined) : gradingLine(report, size);
+  };
 }
 
 const lateness = (late: boolean | undefined): number => (late === undefined ? -1 : Number(late));

@@ -1,14 +1,15 @@
-import { dict, isDict, isList, lookup, type PyDict, type PyValue } from '../../../reference/python/value.js';
+import { request } from '../../../reference/mcp/messages.js';
+import { isDict, isList, lookup, type PyDict, type PyValue } from '../../../reference/python/value.js';
 import type { Answer, Connection } from '../../probe/connection.js';
 import { sameId } from '../../probe/messages.js';
 import type { Received } from '../../probe/record.js';
 import { parseJson } from '../../probe/wire-line.js';
 import type { Call } from '../functions.js';
 import type { Reply } from '../model.js';
-import { conversation } from './conversation.js';
 import type { Host } from './host.js';
 import { isForm } from './rows.js';
 import { mendedTexts, rawTexts, withId } from './served.js';
+import { talkWith } from './talk.js';
 
 /** Whether what is told elsewhere is mended: for the evidence ids are, for behaviours the form of lines. */
 export type For = 'evidence' | 'behaviours';
@@ -86,7 +87,7 @@ export function serverCalls(
   host: Host,
   use: For,
 ): { readonly call: Call; readonly drop: () => Promise<void> } {
-  const { ask, drop } = conversation(host);
+  const { ask, drop } = talkWith(host);
   const handle = async (message: PyDict): Promise<Reply> => {
     const outcome = await ask(message);
     if (outcome.kind === 'none') return { kind: 'raised', message: outcome.message };
@@ -102,7 +103,7 @@ export function serverCalls(
     if (name === 'serve')
       return serveOnce(isList(given) ? given.filter((each) => typeof each === 'string') : []);
     if (name === 'handle') return isDict(given) ? handle(given) : returned(null);
-    const reply = await handle(dict({ jsonrpc: '2.0', id: 1n, method: 'tools/list' }));
+    const reply = await handle(request(1n, 'tools/list'));
     return reply.kind === 'returned' ? returned(lookup(reply.value, 'result', 'tools', 0)) : reply;
   };
   return { call, drop };

@@ -1,11 +1,12 @@
 import { TOOL } from '../../../reference/chapter2/inputs.js';
 import { toMcp } from '../../../reference/chapter2/to-mcp.js';
+import { request } from '../../../reference/mcp/messages.js';
 import { isDict, lookup } from '../../../reference/python/value.js';
 import type { Behaviour, CodeCheck } from '../../core/code-check.js';
 import type { Assessment, Grading } from '../../core/model.js';
 import { answer } from '../behaviours/answer.js';
 import { callArguments } from '../behaviours/arguments.js';
-import { anyId, type BehaviourTest, handled, request } from '../behaviours/behaviour.js';
+import { anyId, type BehaviourTest, handled } from '../behaviours/behaviour.js';
 import { keysOf } from '../behaviours/convert.js';
 import { serve } from '../behaviours/serve.js';
 import { type CodeValue, codeLines } from '../code-lines.js';

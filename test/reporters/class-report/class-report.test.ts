@@ -4,7 +4,7 @@ import { newTally, summaryOf } from '../../../src/batch/summary.js';
 import type { BatchSummary } from '../../../src/core/batch-summary.js';
 import { redact } from '../../../src/core/redact.js';
 import { openClassReport } from '../../../src/reporters/class-report/index.js';
-import { classReportRow, gradingLine } from '../../../src/reporters/class-report/row.js';
+import { classReportRow, gradingLine, gradingLines } from '../../../src/reporters/class-report/row.js';
 import type { GradingReport } from '../../../src/reporters/grading-report.js';
 import { gradingReport } from '../../../src/reporters/json.js';
 import { anyGrading } from '../arbitraries.js';
@@ -77,6 +77,19 @@ describe('rows', () => {
     expect(text.replace(/<[^>]*>/g, '')).toContain(
       'Left out: 12,000 passed, 1 absent, those not passed from the 10,001st on.',
     );
+  });
+
+  test('are the same where lines that no page holds say no more than that they fail', () => {
+    const size = 12_000;
+    const [inOrder, failing] = [gradingLines(size), reportOf(0)];
+    const lines = Array.from({ length: size }, () => inOrder(failing));
+    expect(lines.indexOf('failing ')).toBe(10_000);
+    const pageOf = (all: readonly string[]) =>
+      written(
+        all.map((each, at) => row(`s${at}`, each)),
+        size,
+      ).text;
+    expect(pageOf(lines)).toBe(pageOf(lines.map(() => line(0, size))));
   });
 
   test('of a class that fits are all, and nothing is said to be left out', () => {
