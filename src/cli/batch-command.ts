@@ -1,6 +1,7 @@
 import { type Command, InvalidArgumentError, Option } from 'commander';
 import type { FeedbackLevel } from '../core/model.js';
 import type { BatchFlags } from './batch-inputs.js';
+import { addGradebookOptions } from './gradebook-options.js';
 import {
   bomOption,
   colourOption,
@@ -27,6 +28,7 @@ const limits =
 const addInputs = (command: Command): Command =>
   command
     .argument('<path...>', 'what the LMS gave: folders or zip archives')
+    .optionsGroup('What to grade:')
     .addOption(rubricOption())
     .addOption(keyOption())
     .option('--layout <name>', `how the LMS packs submissions, if it is not recognised: ${layoutNames}`)
@@ -36,12 +38,13 @@ const addInputs = (command: Command): Command =>
       new Option('--limit <name=number>', 'move a limit (see below), such as entries=2000000; repeatable')
         .argParser((value: string, before: string[]) => [...before, value])
         .default([], 'none'),
-    );
+    )
+    .option('--only-changed <old>', 'take over the gradings of an earlier batch for files that are the same');
 
 /** How the work is divided. */
 const addDivision = (command: Command): Command =>
   command
-    .option('--only-changed <old>', 'take over the gradings of an earlier batch for files that are the same')
+    .optionsGroup('A large class:')
     .addOption(
       new Option(
         '--jobs <number>',
@@ -59,13 +62,14 @@ const addDivision = (command: Command): Command =>
 /** How the code of students is run. */
 const addCode = (command: Command): Command =>
   command
+    .optionsGroup("The students' code:")
     .option(
       '--verify',
       "run the students' code too: does it print what their files say? (see linemark verify)",
     )
-    .option('--code <name>', 'what their code is called; default: chapter2.py')
-    .option('--seed <number>', 'chooses the other data that it gets; default: 1')
-    .option('--timeout <seconds>', 'how long a call of it may take; default: 10')
+    .option('--code <name>', 'what their code is called (default: chapter2.py)')
+    .option('--seed <number>', 'chooses the other data that it gets (default: 1)')
+    .option('--timeout <seconds>', 'how long a call of it may take (default: 10)')
     .option('--trust-code', 'run it without a sandbox where there is none: it can do all that you can');
 
 /** What comes out. */
@@ -89,6 +93,7 @@ const addOutputs = (command: Command): Command =>
 const handedBackLevel = (command: Command, { feedback }: BatchFlags): FeedbackLevel =>
   command.getOptionValueSource('feedback') === 'default' ? 'hint' : feedback;
 
+/** Adds `linemark batch` to the program. */
 export function addBatch(program: Command, streams: Streams, finish: Finish): void {
   const command = program
     .command('batch')
@@ -97,7 +102,11 @@ export function addBatch(program: Command, streams: Streams, finish: Finish): vo
     .description(
       'Grades every submission of a class, and writes grades.csv, report.html, results.jsonl, summary.json and settings.json.',
     );
-  addCode(addDivision(addInputs(addOutputs(command))))
+  addOutputs(command);
+  addInputs(command);
+  addGradebookOptions(command);
+  addCode(command);
+  addDivision(command)
     .addHelpText(
       'after',
       `${examples([

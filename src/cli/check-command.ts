@@ -2,7 +2,7 @@ import { type Command, Option } from 'commander';
 import { formats } from '../reporters/formats.js';
 import { visibilities } from '../reporters/model.js';
 import { type CheckFlags, check } from './check.js';
-import { colourOption, examples, type Finish, keyOption, rubricOption } from './options.js';
+import { colourOption, examples, type Finish, feedbackOption, keyOption, rubricOption } from './options.js';
 import { addRequest } from './reports.js';
 import type { Streams } from './streams.js';
 
@@ -15,11 +15,7 @@ export function addCheck(program: Command, streams: Streams, finish: Finish): vo
     .argument('[file]', "the file, or - for standard input; default: the rubric's file name in this folder")
     .addOption(rubricOption())
     .addOption(keyOption())
-    .addOption(
-      new Option('--feedback <level>', 'right or wrong (verdict), why too (hint), the right value too (full)')
-        .choices(['verdict', 'hint', 'full'])
-        .default('hint'),
-    )
+    .addOption(feedbackOption())
     .addOption(
       new Option(
         '--report <format[=file]>',

@@ -1,14 +1,15 @@
 import { basename, resolve } from 'node:path';
 import { gradeBytes } from '../core/grade.js';
-import type { Assessment, FeedbackLevel, Grading } from '../core/model.js';
+import type { Assessment, FeedbackLevel, Grading, Rubric } from '../core/model.js';
 import { redact } from '../core/redact.js';
-import { type EvidenceFile, findEvidenceFile, readEvidenceFile } from './evidence-file.js';
+import { type EvidenceFile, findEvidenceFile, namesIn, readEvidenceFile } from './evidence-file.js';
 import { type Hash, sha256 } from './hash.js';
 import { type AssessmentFlags, loadAssessment } from './load.js';
 import { paintFor } from './paint.js';
 import { formatsOf, type ReportRequest, refuseOverwrite, writeReports } from './reports.js';
 import type { Streams } from './streams.js';
 
+/** Options of `linemark check`. */
 export interface CheckFlags extends AssessmentFlags {
   readonly feedback: FeedbackLevel;
   readonly report: readonly ReportRequest[];
@@ -43,19 +44,34 @@ async function optionsFor(
   return { paint, ...foreignOptions(file, bytes, { formats, visibility, rubric }, streams) };
 }
 
+/** The evidence file; where there is none, the failure names a file that another rubric wants. */
+async function fileOf(given: string | undefined, rubric: Rubric, streams: Streams): Promise<EvidenceFile> {
+  try {
+    return findEvidenceFile(given, rubric.evidenceFile, streams);
+  } catch (error) {
+    if (given !== undefined) throw error;
+    const { withOtherRubric } = await import('./other-rubric.js');
+    throw withOtherRubric(error, namesIn(streams.cwd), rubric);
+  }
+}
+
 async function grade(
   assessment: Assessment,
   given: string | undefined,
   flags: CheckFlags,
   streams: Streams,
 ): Promise<number> {
-  const file = findEvidenceFile(given, assessment.rubric.evidenceFile, streams);
+  const file = await fileOf(given, assessment.rubric, streams);
   refuseOverwrite(inputsOf(file, flags, streams), flags.report, streams.cwd);
   const bytes = await readEvidenceFile(file, streams);
   const hash = hashFor(flags);
   const grading = gradeBytes(assessment, bytes, { file: file.name, ...(hash && { sha256: hash(bytes) }) });
   const options = await optionsFor(file, bytes, assessment, flags, streams);
   await writeReports(redact(grading, flags.feedback), flags.report, options, streams);
+  if (grading.state === 'graded' && grading.score === 0) {
+    const { otherRubricLine } = await import('./other-rubric.js');
+    streams.err.write(otherRubricLine(grading, assessment.rubric));
+  }
   return exitCode(grading);
 }
 

@@ -24,12 +24,14 @@ import { addVerify } from './verify-command.js';
 function addMerge(program: Command, streams: Streams, finish: Finish): void {
   const command = program.command('merge').usage('<folder...> --out <folder> [options]');
   command
-    .summary('join the shards of a class')
+    .summary('join the parts of a class that batch --shard graded')
     .description('Joins what batch --shard wrote for each part of a class, as if one run had graded it all.')
     .argument('<folder...>', 'the folders of all shards')
     .addOption(outOption())
     .addOption(bomOption())
-    .addOption(colourOption())
+    .addOption(colourOption());
+  addGradebookOptions(command);
+  command
     .addHelpText(
       'after',
       `${examples(['linemark merge graded-* --out graded'])}\nExit codes: 0 all graded or absent; 1 some could not be graded; 2 nothing was done.\n`,
@@ -58,7 +60,7 @@ function addExplain(program: Command, streams: Streams, finish: Finish): void {
 function addExpected(program: Command, streams: Streams, finish: Finish): void {
   program
     .command('expected')
-    .summary("the reference's own evidence file (for instructors)")
+    .summary('the evidence file that is all right')
     .description('Runs the reference and prints the evidence file that it would hand in.')
     .addOption(rubricOption())
     .addOption(keyOption())
@@ -75,7 +77,8 @@ function addExpected(program: Command, streams: Streams, finish: Finish): void {
 function addRubric(program: Command, streams: Streams, finish: Finish): void {
   program
     .command('rubric')
-    .description('work on rubrics')
+    .summary('check a rubric')
+    .description('Works on rubrics.')
     .addHelpText('after', examples(['linemark rubric lint my-course.json']))
     .command('lint')
     .summary('check a rubric')
@@ -91,7 +94,7 @@ function addRubric(program: Command, streams: Streams, finish: Finish): void {
 function addServe(program: Command, streams: Streams, finish: Finish): void {
   program
     .command('serve')
-    .summary('the reference as a live MCP server on stdio')
+    .summary('an MCP server on stdio that does all right')
     .description(
       'Runs the reference as an MCP server (chapter2: 2025-06-18; lab09: 2026-07-28, and after initialize 2025-11-25 or 2025-06-18): one message a line on standard input, answers on standard output, a line of log for each message on standard error. It ends when its input ends.',
     )
@@ -125,23 +128,20 @@ function addAction(program: Command, streams: Streams, finish: Finish): void {
   });
 }
 
+// By whom they are looked for, and then how often they are needed.
+const groups = {
+  'The work of one student:': [addCheck, addExplain, addVerify, addProbe],
+  'A class:': [addBatch, addCompare, addMerge, addPage, addRubric],
+  'What is right (gives the answers away):': [addExpected, addServe, addLab09, addAction],
+};
+
 /** Adds every command, in the order of the help. What only one of them needs is loaded when it runs. */
 export function addCommands(program: Command, streams: Streams, finish: Finish): void {
-  const all = [
-    addCheck,
-    addBatch,
-    addMerge,
-    addCompare,
-    addVerify,
-    addProbe,
-    addPage,
-    addExplain,
-    addExpected,
-    addRubric,
-    addServe,
-    addLab09,
-    addAction,
-  ];
-  for (const add of all) add(program, streams, finish);
-  for (const command of program.commands) addGradebookOptions(command);
+  for (const [heading, adders] of Object.entries(groups)) {
+    program.commandsGroup(heading);
+    for (const add of adders) add(program, streams, finish);
+  }
+  program
+    .commandsGroup('Help:')
+    .helpCommand('help [command]', 'show the options of a command, with examples');
 }

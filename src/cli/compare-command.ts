@@ -1,10 +1,11 @@
 import { type Command, Option } from 'commander';
 import { comparisonFormats } from '../reporters/comparison/model.js';
 import type { CompareFlags } from './compare.js';
-import { examples, type Finish } from './options.js';
+import { colourOption, examples, type Finish } from './options.js';
 import { requestsOf } from './reports.js';
 import type { Streams } from './streams.js';
 
+/** Adds `linemark compare` to the program. */
 export function addCompare(program: Command, streams: Streams, finish: Finish): void {
   program
     .command('compare')
@@ -20,7 +21,7 @@ export function addCompare(program: Command, streams: Streams, finish: Finish): 
         .argParser(requestsOf(comparisonFormats))
         .default([], 'terminal'),
     )
-    .option('--no-color', 'write without colours')
+    .addOption(colourOption())
     .addHelpText(
       'after',
       `${examples([

@@ -47,7 +47,8 @@ function isFile(path: string): boolean {
   }
 }
 
-function namesIn(folder: string): string[] {
+/** What lies in a folder, sorted; nothing if it can't be read. */
+export function namesIn(folder: string): string[] {
   try {
     return readdirSync(folder).sort();
   } catch {

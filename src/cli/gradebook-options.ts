@@ -16,9 +16,9 @@ const gradebookOptions = (): Option[] => [
 const feedbackOption = (): Option =>
   new Option('--feedback-cells', "write a sentence or two into the gradebook's cells of feedback (Moodle)");
 
-/** Adds what a command knows of gradebooks; nothing to those that grade no class. */
+/** Adds what a command that grades a class, or joins its parts, knows of gradebooks. */
 export function addGradebookOptions(command: Command): void {
-  const name = command.name();
-  const options = name === 'batch' || name === 'merge' ? gradebookOptions() : [];
-  for (const option of name === 'batch' ? [...options, feedbackOption()] : options) command.addOption(option);
+  command.optionsGroup('The gradebook:');
+  const options = command.name() === 'batch' ? [...gradebookOptions(), feedbackOption()] : gradebookOptions();
+  for (const option of options) command.addOption(option);
 }

@@ -1,4 +1,4 @@
-import type { Command } from 'commander';
+import { type Command, Option } from 'commander';
 import { DEFAULT_MODEL } from '../../reference/lab09/live-claude.js';
 import type { Lab09Flags } from './lab09.js';
 import { examples, type Finish } from './options.js';
@@ -8,7 +8,7 @@ import type { Streams } from './streams.js';
 export function addLab09(program: Command, streams: Streams, finish: Finish): void {
   program
     .command('lab09')
-    .summary("Lab 09's client, policy and tool loop, with its self-checks")
+    .summary('Lab 09 as it should run, with its self-checks')
     .description(
       "Runs Lab 09 against linemark's own server, and prints its seven steps, the wire trace and the thirteen self-checks as the lab does. Offline, unless --live is given. A line for each call of a tool goes to standard error.",
     )
@@ -16,7 +16,9 @@ export function addLab09(program: Command, streams: Streams, finish: Finish): vo
       '--live',
       'let Claude choose the tools: needs the package @anthropic-ai/sdk and ANTHROPIC_API_KEY, and costs',
     )
-    .option('--model <name>', 'the model to ask with --live', DEFAULT_MODEL)
+    .addOption(
+      new Option('--model <name>', 'the model to ask with --live').default(DEFAULT_MODEL, DEFAULT_MODEL),
+    )
     .option(
       '--self-test',
       'instead, the self-test of the same tools on the official SDK, as the lab prints it',

@@ -1,24 +1,20 @@
-import { type Command, Option } from 'commander';
-import { examples, type Finish, keyOption, rubricOption } from './options.js';
+import type { Command } from 'commander';
+import { examples, type Finish, feedbackOption, keyOption, requireOut, rubricOption } from './options.js';
 import type { PageFlags } from './page.js';
 import type { Streams } from './streams.js';
 
 /** Adds `linemark page`. */
 export function addPage(program: Command, streams: Streams, finish: Finish): void {
-  program
-    .command('page')
-    .summary('write a page on which students check themselves')
+  const command = program.command('page').usage('--out <file> [options]');
+  command
+    .summary('a page on which students check themselves')
     .description(
       'Writes one file that grades evidence in a browser, offline, and says what check says. It opens from a web server, an LMS or a USB stick.',
     )
-    .requiredOption('--out <file>', 'where the page goes')
+    .option('--out <file>', 'where the page goes (needed)')
     .addOption(rubricOption())
     .addOption(keyOption())
-    .addOption(
-      new Option('--feedback <level>', 'right or wrong; and why; and the right values')
-        .choices(['verdict', 'hint', 'full'])
-        .default('hint'),
-    )
+    .addOption(feedbackOption())
     .addHelpText(
       'after',
       `${examples([
@@ -28,6 +24,7 @@ export function addPage(program: Command, streams: Streams, finish: Finish): voi
       ])}\nThe page holds the answer key, since it grades by itself: do not give out the key of an exam so.\n`,
     )
     .action(async (flags: PageFlags) => {
+      requireOut(command, flags, 'file', 'the page goes');
       const { page } = await import('./page.js');
       return finish(page(flags, streams));
     });

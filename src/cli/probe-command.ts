@@ -1,6 +1,6 @@
 import { type Command, Option } from 'commander';
 import { profiles } from '../probe/profiles.js';
-import { examples, type Finish } from './options.js';
+import { colourOption, examples, type Finish } from './options.js';
 import type { ProbeFlags } from './probe.js';
 import { probeFormats } from './probe-formats.js';
 import { requestsOf } from './reports.js';
@@ -11,15 +11,15 @@ export function addProbe(program: Command, streams: Streams, finish: Finish): vo
   program
     .command('probe')
     .usage('[options] -- <command...>')
-    .summary("look at a student's MCP server from all sides")
+    .summary('what does an MCP server not keep to?')
     .description(
       "Starts an MCP server on stdio, several times, and says what of a task or of the protocol it does not keep to. It runs in a sandbox, where it sees the folder that you are in, and the system's programs.",
     )
-    .argument('<command...>', 'the command that starts the server, after --')
+    .argument('[command...]', 'the command that starts the server, after --')
     .addOption(
       new Option('--profile <name>', 'by what it is judged: the task of a course, or the specification alone')
         .choices(Object.keys(profiles))
-        .default('spec'),
+        .default('spec', 'spec'),
     )
     .addOption(
       new Option(
@@ -29,9 +29,9 @@ export function addProbe(program: Command, streams: Streams, finish: Finish): vo
         .argParser(requestsOf(probeFormats))
         .default([], 'terminal'),
     )
-    .option('--timeout <seconds>', 'how long an answer may take', '5')
+    .addOption(new Option('--timeout <seconds>', 'how long an answer may take').default('5', '5'))
     .option('--trust-code', 'run it without a sandbox: it can then do all that you can')
-    .option('--no-color', 'write without colours')
+    .addOption(colourOption())
     .addHelpText(
       'after',
       `${examples([

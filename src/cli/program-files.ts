@@ -12,6 +12,15 @@ const readFile = (path: string, name: string, shown: string): ProgramFile => ({
   bytes: readBytes(path, shown, maxProgramBytes + 1),
 });
 
+/** A file beside a program; none where it can't be read or is too large: a program that wants it says so. */
+function filesBeside(folder: string, name: string): readonly ProgramFile[] {
+  try {
+    return [readFile(join(folder, name), name, name)].filter(isWhole);
+  } catch {
+    return [];
+  }
+}
+
 /**
  * The file of a program, with what lies beside it that the program may need; what is too large is not there.
  * @throws Failure if the file can't be read, or is too large
@@ -25,6 +34,6 @@ export function readProgram(path: string, shown: string, evidenceFile: string): 
     .map(({ name }) => name)
     .sort()
     .slice(0, mostBeside)
-    .map((name) => readFile(join(folder, name), name, name));
-  return { evidenceFile, files: [own, ...beside.filter(isWhole)] };
+    .flatMap((name) => filesBeside(folder, name));
+  return { evidenceFile, files: [own, ...beside] };
 }

@@ -10,7 +10,8 @@ async function programFor(wanted: string | undefined, streams: Streams, finish: 
   const width = widthOf(streams.out);
   const program = new Command('linemark')
     .description('Grades evidence files of `key: value` lines against a reference implementation.')
-    .version(tool.version, '--version')
+    .version(tool.version, '--version', 'show the version')
+    .helpOption('-h, --help', 'show this help')
     .exitOverride()
     .configureHelp(helpLayout(width))
     .configureOutput({
@@ -18,10 +19,7 @@ async function programFor(wanted: string | undefined, streams: Streams, finish: 
       writeErr: (text) => streams.err.write(text.split('\n').map(forTerminal).join('\n')),
     })
     .showHelpAfterError('(--help tells more)')
-    .addHelpText(
-      'after',
-      examples(['linemark check', 'linemark batch submissions.zip --out graded', 'linemark batch --help']),
-    );
+    .addHelpText('after', examples(['linemark check', 'linemark batch submissions.zip --out graded']));
   // A student waits for this one, and the others take as long to set up as it takes to grade.
   if (wanted === 'check') addCheck(program, streams, finish);
   else (await import('./commands.js')).addCommands(program, streams, finish);

@@ -2,6 +2,7 @@ import type { Assessment } from '../core/model.js';
 import { defaultLimits } from '../verify/model.js';
 import { bubblewrap, hasBubblewrap, type Sandbox, trusting } from '../verify/sandbox.js';
 import { failure } from './failure.js';
+import type { Streams } from './streams.js';
 
 function numberFrom(option: string, value: string, most: number): number {
   const number = Number(value);
@@ -45,3 +46,10 @@ ${way}, or say --trust-code if you know the code: it can then do all that you ca
  */
 export const sandboxFor = (flags: { readonly trustCode?: boolean }): Sandbox =>
   sandboxed(flags) ? bubblewrap : trusting;
+
+/** Ends the programs that run when the user wants to end linemark: else one without a sandbox would stay. */
+export function stopOf({ onStop }: Pick<Streams, 'onStop'>): AbortSignal {
+  const stopper = new AbortController();
+  onStop(() => stopper.abort(failure`Stopped before the end: nothing was found out.`));
+  return stopper.signal;
+}

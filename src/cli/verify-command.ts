@@ -1,5 +1,5 @@
 import { type Command, Option } from 'commander';
-import { examples, type Finish, keyOption, rubricOption } from './options.js';
+import { colourOption, examples, type Finish, feedbackOption, keyOption, rubricOption } from './options.js';
 import { requestsOf } from './reports.js';
 import type { Streams } from './streams.js';
 import type { VerifyFlags } from './verify.js';
@@ -15,31 +15,32 @@ const afterHelp = `${examples([
 export function addVerify(program: Command, streams: Streams, finish: Finish): void {
   program
     .command('verify')
-    .summary("run a student's code and compare the file with it")
+    .summary('does a program print what the file says?')
     .description(
       "Runs a student's Python in a sandbox and says line by line whether it prints what the file says; then runs it on other data.",
     )
-    .usage('[options] <code.py> [file]\n       linemark verify [options] --server <command> [file]')
+    .usage('<code.py> [file] [options]\nlinemark verify --server <command> [file] [options]')
     .argument('[code.py]', "the student's program")
     .argument('[file]', "the student's file; default: the rubric's file name beside the program")
     .addOption(rubricOption())
     .addOption(keyOption())
-    .addOption(
-      new Option('--feedback <level>', 'right or wrong; and why; and the right values')
-        .choices(['verdict', 'hint', 'full'])
-        .default('hint'),
-    )
+    .addOption(feedbackOption())
     .addOption(
       new Option('--report <format[=file]>', 'terminal, json: to standard output or a file; repeatable')
         .argParser(requestsOf(['json', 'terminal']))
         .default([], 'terminal'),
     )
-    .option('--functions <names>', 'what the program calls to_mcp, handle and serve: to_mcp=convert,...', '')
+    .addOption(
+      new Option('--functions <names>', 'what the program calls to_mcp, handle and serve').default(
+        '',
+        'to_mcp=to_mcp,handle=handle,serve=serve',
+      ),
+    )
     .option('--server <command>', 'speak to a running server instead: "python3 server.py"')
-    .option('--seed <number>', 'chooses the other data', '1')
-    .option('--timeout <seconds>', 'how long a call may take', '10')
+    .addOption(new Option('--seed <number>', 'chooses the other data').default('1', '1'))
+    .addOption(new Option('--timeout <seconds>', 'how long a call may take').default('10', '10'))
     .option('--trust-code', 'run without a sandbox where there is none: the code can do all that you can')
-    .option('--no-color', 'write without colours')
+    .addOption(colourOption())
     .addHelpText('after', afterHelp)
     .action(async (code: string | undefined, evidence: string | undefined, flags: VerifyFlags) => {
       if (flags.server !== undefined) {

@@ -9,7 +9,14 @@ import { failure } from './failure.js';
 import { sha256 } from './hash.js';
 import { loadAssessment } from './load.js';
 import { refuseOverwrite } from './reports.js';
-import { refuseWithoutCode, sandboxFor, secondsFrom, seedFrom, serverLimits } from './running-code.js';
+import {
+  refuseWithoutCode,
+  sandboxFor,
+  secondsFrom,
+  seedFrom,
+  serverLimits,
+  stopOf,
+} from './running-code.js';
 import { serverProgram } from './server-program.js';
 import type { Streams } from './streams.js';
 import { tell, type VerifyFlags } from './verify.js';
@@ -37,8 +44,10 @@ export async function verifyServerCommand(
   const bytes = await readEvidenceFile(file, streams);
   const sandbox = sandboxFor(flags);
   const grading = gradeBytes(assessment, bytes, { file: file.name, sha256: sha256(bytes) });
-  const open: Open = (own) =>
-    connect(sandbox(program, { ...defaultLimits, seconds }), { ...own, ...serverLimits });
+  const stop = stopOf(streams);
+  const wire = { ...serverLimits, stop };
+  const open: Open = (own) => connect(sandbox(program, { ...defaultLimits, seconds }), { ...own, ...wire });
   const check = await verifyServer(open, assessment, grading, { seed, seconds });
+  stop.throwIfAborted();
   return tell(grading, check, flags, streams);
 }

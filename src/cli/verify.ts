@@ -15,7 +15,7 @@ import { type AssessmentFlags, loadAssessment } from './load.js';
 import { paintFor } from './paint.js';
 import { readProgram } from './program-files.js';
 import { type ReportRequest, refuseOverwrite, writeReports } from './reports.js';
-import { refuseWithoutCode, sandboxFor, secondsFrom, seedFrom } from './running-code.js';
+import { refuseWithoutCode, sandboxFor, secondsFrom, seedFrom, stopOf } from './running-code.js';
 import type { Streams } from './streams.js';
 
 /** The options of `verify`. */
@@ -87,12 +87,15 @@ export async function verifyCommand(
   const sandbox = sandboxFor(flags);
   const grading = gradeBytes(assessment, bytes, { file: file.name, sha256: sha256(bytes) });
   const limits = { ...defaultLimits, seconds };
+  const stop = stopOf(streams);
   const check = await verify(program, assessment, grading, {
     sandbox,
     limits,
     functions,
     seed,
     token: streams.token,
+    stop,
   });
+  stop.throwIfAborted();
   return tell(grading, check, flags, streams);
 }

@@ -112,7 +112,7 @@ async function silence(running: Running, from: number, id: PyValue): Promise<Ans
     since: record.since(from),
     before: from > 0,
     rest: lossyUtf8(reader.rest()),
-    lastError: log.lastLine(),
+    lastError: log.lastError(),
   });
   if (standing().closed) await waiting.until(() => standing().exit, settle);
   let [cause, detail] = reasonFor(known());

@@ -14,6 +14,18 @@ function joined(parts: readonly Uint8Array[]): Uint8Array {
   return all;
 }
 
+// Such as `ValueError: no`, `java.lang.Error` and `Uncaught TypeError`, but no frame of a stack.
+const namesError = /^(?:Uncaught )?(?:[\w$]+\.)*\w*(?:Error|Exception)\b/;
+
+// An error before these was not the last thing that happened.
+const mostOfStack = 20;
+
+/** The line that says why a program ended: the last that names an error, else the last that is not blank. */
+function lastError(text: string): string {
+  const lines = text.trimEnd().split('\n').slice(-mostOfStack);
+  return (lines.findLast((line) => namesError.test(line)) ?? lines.at(-1) ?? '').trim();
+}
+
 /** What a program writes to standard error: always taken, and kept as far as it may be of use. */
 export function keptLog() {
   const first: Uint8Array[] = [];
@@ -31,8 +43,8 @@ export function keptLog() {
       lossyUtf8(joined(first))
         .split(/\r?\n/)
         .filter((line) => line.trim() !== ''),
-    /** The last line that is not blank: of a traceback, the one that names the error. */
-    lastLine: (): string => lossyUtf8(last).trimEnd().split('\n').at(-1)?.trim() ?? '',
+    /** The line that says why it ended, as far as one does. */
+    lastError: (): string => lastError(lossyUtf8(last)),
   };
 }
 

@@ -12,8 +12,8 @@ const mostShown = 20;
 
 const counts = (code: CodeSummary): string => {
   const parts: readonly (readonly [number, string])[] = [
-    [code.agrees, 'agree'],
-    [code.differs, 'differ'],
+    [code.agrees, code.agrees === 1 ? 'agrees' : 'agree'],
+    [code.differs, code.differs === 1 ? 'differs' : 'differ'],
     [code.notRun, 'could not be run'],
     [code.withoutFile, 'without a graded file'],
     [code.withoutCode, 'without code'],

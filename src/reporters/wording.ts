@@ -158,7 +158,7 @@ export const apologies = {
 } as const;
 
 /** Said where nothing is wrong. */
-export const praise = 'Every line is right. Well done!';
+export const praise = 'All is right. Well done!';
 
 /** A behaviour, and why it does not hold. */
 export const behaviourText = ({ message, why, expected }: Behaviour): string =>

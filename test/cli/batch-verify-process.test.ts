@@ -99,5 +99,5 @@ test('without bubblewrap nothing is graded, unless the code is trusted', { timeo
   expect(refused.stderr).toContain('bubblewrap, which makes it, is not installed');
   expect(existsSync(join(cwd, 'out'))).toBe(false);
   const trusted = run('--trust-code');
-  expect([trusted.status, trusted.stdout]).toEqual([0, expect.stringContaining('1 agree.')]);
+  expect([trusted.status, trusted.stdout]).toEqual([0, expect.stringContaining('1 agrees.')]);
 });

@@ -98,6 +98,10 @@ describe('help', () => {
     ['batch'],
     ['merge'],
     ['compare'],
+    ['verify'],
+    ['probe'],
+    ['page'],
+    ['lab09'],
     ['explain'],
     ['expected'],
     ['rubric'],
@@ -128,25 +132,38 @@ describe('help', () => {
     for (const [name, value] of Object.entries(defaultLimits)) expect(help).toContain(`${name}=${value} `);
   });
 
-  test.each([
-    ['batch', 'class'],
-    ['merge', 'part'],
-  ])('%s says that --out is needed, and knows a slip', async (...args) => {
-    expect((await linemark([...args, '--help'])).out).toMatch(
-      /^Usage: linemark \w+ <\w+\.\.\.> --out <folder> /,
-    );
-    expect(await linemark(args)).toMatchObject({
-      code: 2,
-      err: expect.stringContaining('--out <folder> is missing'),
-    });
-    const slip = await linemark([...args, '--outt', 'x']);
-    expect(slip).toMatchObject({ code: 2, err: expect.stringContaining('Did you mean --out?') });
+  test.each([['batch', 'class'], ['merge', 'part'], ['page']])(
+    '%s says that --out is needed, and knows a slip',
+    async (...args) => {
+      expect((await linemark([...args, '--help'])).out).toMatch(
+        /^Usage: linemark \w+ (?:<\w+\.\.\.> )?--out <(?:folder|file)> /,
+      );
+      expect(await linemark(args)).toMatchObject({
+        code: 2,
+        err: expect.stringMatching(/--out <(?:folder|file)> is missing/),
+      });
+      const slip = await linemark([...args, '--outt', 'x']);
+      expect(slip).toMatchObject({ code: 2, err: expect.stringContaining('Did you mean --out?') });
+    },
+  );
+
+  test('of linemark lists the commands by who needs them', async () => {
+    const { out } = await linemark(['--help'], { tty: { columns: 80 } });
+    await expect(out).toMatchFileSnapshot('golden/help.txt');
+  });
+
+  test('of verify has a line for each of its two ways', async () => {
+    const { out } = await linemark(['verify', '--help'], { tty: { columns: 80 } });
+    expect(out.split('\n').slice(0, 2)).toEqual([
+      'Usage: linemark verify <code.py> [file] [options]',
+      '       linemark verify --server <command> [file] [options]',
+    ]);
   });
 
   test('no command at all shows the help and fails', async () => {
     const { code, err } = await linemark([]);
     expect(code).toBe(2);
-    expect(err).toContain('Commands:');
+    expect(err).toContain('A class:');
   });
 
   test('a mistyped command', async () => {

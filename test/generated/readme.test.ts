@@ -1,13 +1,11 @@
-import { cpSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { cpSync, existsSync, readdirSync, readFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
 import { expect, test } from 'vitest';
 import { patternLayout } from '../../src/batch/layouts/index.js';
 import { isForgivable } from '../../src/core/near-miss.js';
 import { nearMisses } from '../../src/core/near-misses/index.js';
 import { rules } from '../../src/core/rules/index.js';
 import { examples, folderWith, linemark, root } from '../cli/harness.js';
-
-const file = '../../README.md';
 
 /** The table of rules and the list of near misses, from the code itself. */
 function rulesPart(): string {
@@ -68,21 +66,55 @@ function withPart(readme: string, name: string, made: string): string {
   return `${before}${start}${made}${end}${rest?.[1]}`;
 }
 
-test('what the README takes from the code is up to date', async () => {
-  let readme = readFileSync(new URL(file, import.meta.url), 'utf8');
-  readme = withPart(readme, 'class', await classPart());
-  readme = withPart(readme, 'gradebook', await gradebookPart());
-  readme = withPart(readme, 'pattern', await patternPart());
-  readme = withPart(readme, 'rules', rulesPart());
-  await expect(readme).toMatchFileSnapshot(file);
+const textOf = (file: string): string => readFileSync(join(root, file), 'utf8');
+
+test.each([
+  ['README.md', { class: classPart, gradebook: gradebookPart }],
+  ['examples/guide/class.md', { pattern: patternPart }],
+  ['examples/guide/rubrics.md', { rules: async () => rulesPart() }],
+])('what %s takes from the code is up to date', async (file, parts) => {
+  let text = textOf(file);
+  for (const [name, made] of Object.entries(parts)) text = withPart(text, name, await made());
+  await expect(text).toMatchFileSnapshot(join(root, file));
 });
 
-test('every file that the README points to is there', () => {
-  const readme = readFileSync(new URL(file, import.meta.url), 'utf8');
-  const links = [...readme.matchAll(/\]\(((?!http)[^)#]+)\)/g)].map(([, path = '']) => path);
-  const commands = [...readme.matchAll(/(?<=\s)examples\/[\w./-]+/g)].map(([path]) => path);
-  expect(links.length).toBeGreaterThan(5);
-  expect(commands.length).toBeGreaterThan(3);
-  for (const path of [...links, ...commands])
-    expect(() => readFileSync(new URL(`../../${path}`, import.meta.url)), path).not.toThrow(/ENOENT/);
+const files = [
+  'README.md',
+  ...readdirSync(join(root, 'examples/guide')).map((name) => join('examples/guide', name)),
+];
+
+/** The name by which a heading can be linked to, as GitHub makes it. */
+const anchorOf = (heading: string): string =>
+  heading
+    .toLowerCase()
+    .replaceAll(/[^\w -]/g, '')
+    .replaceAll(' ', '-');
+
+const anchorsIn = (file: string): string[] =>
+  [...textOf(file).matchAll(/^#+ (.*)$/gm)].map(([, heading = '']) => anchorOf(heading));
+
+test.each(files)('all that %s points to is there', (file) => {
+  const links = [...textOf(file).matchAll(/\]\(((?!http)[^)]+)\)/g)].map(([, link = '']) => link);
+  expect(links.length).toBeGreaterThan(0);
+  for (const link of links) {
+    const [path = '', anchor] = link.split('#');
+    const target = path === '' ? file : join(dirname(file), path);
+    expect(existsSync(join(root, target)), link).toBe(true);
+    if (anchor !== undefined) expect(anchorsIn(target), link).toContain(anchor);
+  }
+});
+
+test('every example in a command is there', () => {
+  const paths = files.flatMap((file) => textOf(file).match(/(?<=\s)examples\/[\w./-]+/g) ?? []);
+  expect(paths.length).toBeGreaterThan(3);
+  for (const path of paths) expect(existsSync(join(root, path)), path).toBe(true);
+});
+
+test('every command is shown somewhere', async () => {
+  const { out } = await linemark(['--help']);
+  const commands = [...out.matchAll(/^ {2}([a-z]\w+)(?: lint)?\b/gm)].map(([, name = '']) => name);
+  expect(commands.length).toBeGreaterThan(10);
+  const all = files.map(textOf).join('');
+  for (const name of commands.filter((each) => each !== 'help' && each !== 'linemark'))
+    expect(all).toContain(`linemark ${name}`);
 });

@@ -10,7 +10,7 @@ const gradingOf = (changes: Record<string, string>) =>
 
 describe('a sentence or two for the student', () => {
   test.each([
-    ['all right', {}, '17 of 17. Every line is right. Well done!'],
+    ['all right', {}, '17 of 17. All is right. Well done!'],
     [
       'a slip',
       { t2_id5_is_error: 'True' },

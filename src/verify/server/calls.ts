@@ -1,6 +1,6 @@
 import { request } from '../../../reference/mcp/messages.js';
 import { isDict, isList, lookup, type PyDict, type PyValue } from '../../../reference/python/value.js';
-import type { Answer } from '../../probe/connection.js';
+import type { Answer, Connection } from '../../probe/connection.js';
 import { sameId } from '../../probe/messages.js';
 import type { Received } from '../../probe/record.js';
 import { parseJson } from '../../probe/wire-line.js';
@@ -36,17 +36,36 @@ function withoutFence(received: readonly Received[], answer: Answer | undefined)
   return received.filter((_, index) => index !== at && !(isLog && index === at - 1));
 }
 
-/** What a server writes because of these lines. */
-async function serve(host: Host, lines: readonly string[], use: For): Promise<Reply> {
-  if (host.dead) return { kind: 'raised', message: host.dead.message };
+interface Spoken {
+  readonly connection: Connection;
+  /** What came of the request behind the lines; undefined where there was none. */
+  readonly answer: Answer | undefined;
+}
+
+/** Sends lines at once, and a request behind them whose answer shows that all were read. */
+async function speak(host: Host, lines: readonly string[], isFenced: boolean): Promise<Spoken> {
   const connection = host.open();
   const fence = host.fence();
   for (const line of lines) connection.send(line, idIn(line));
-  const answer = host.held ? undefined : await connection.ask(fence.line, fence.id);
+  const answer = isFenced ? await connection.ask(fence.line, fence.id) : undefined;
   await connection.close(answer ? shortly : undefined);
   host.keep(connection.findings(), isForm);
   if (answer?.kind === 'none' && answer.cause === 'silent') host.waited();
   if (answer?.kind === 'none' && answer.cause === 'ended') host.endedInLines = answer.message;
+  return { connection, answer };
+}
+
+/** The lines alone, where the request behind them was read and not answered: else what is logged of it would count. */
+async function speakOfThese(host: Host, lines: readonly string[]): Promise<Spoken> {
+  const spoken = await speak(host, lines, !host.held);
+  const isPassedOver = spoken.answer?.kind === 'none' && spoken.answer.cause === 'silent';
+  return isPassedOver ? speak(host, lines, false) : spoken;
+}
+
+/** What a server writes because of these lines. */
+async function serve(host: Host, lines: readonly string[], use: For): Promise<Reply> {
+  if (host.dead) return { kind: 'raised', message: host.dead.message };
+  const { connection, answer } = await speakOfThese(host, lines);
   if (use === 'behaviours' && host.endedInLines !== undefined)
     return { kind: 'raised', message: host.endedInLines };
   const received = withoutFence(connection.since(0), answer);
