@@ -65,10 +65,9 @@ def dumps(value, depth=0):
 def fitting(value):
     """None where JSON has no form for it: what a function does to its arguments is its own affair."""
     try:
-        dumps(value)
+        return dumps(value) and value
     except Unfit:
         return None
-    return value
 
 
 def read_line():

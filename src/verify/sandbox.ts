@@ -5,6 +5,7 @@ import { basename, dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { type Command, home } from '../probe/child.js';
 import type { Limits, Program } from './model.js';
+import { callFilter } from './seccomp.js';
 import { systemLimits } from './system-limits.js';
 
 // The same from the sources and from the bundle: both lie two folders below the package.
@@ -23,7 +24,10 @@ const nobody = 65_534;
 const asNobody = (): { user: number } | undefined =>
   process.getuid?.() === 0 ? { user: nobody } : undefined;
 
-const firstData = 5;
+// Descriptors that bubblewrap reads.
+const [filterData, firstData] = [5, 6];
+
+const isPython = (name: string): boolean => /^python[\d.]*$/.test(basename(name));
 
 /** What a server may use; nobody tells it later, as the driver is told. */
 function serverLimits(limits: Limits, [name = '']: readonly string[]): string {
@@ -33,7 +37,7 @@ function serverLimits(limits: Limits, [name = '']: readonly string[]): string {
     NPROC: processes,
     DATA: memoryBytes,
     // Other engines reserve more addresses than they will ever use.
-    ...(/^python[\d.]*$/.test(basename(name)) && { AS: memoryBytes }),
+    ...(isPython(name) && { AS: memoryBytes }),
   });
 }
 
@@ -47,6 +51,7 @@ const isolated = ({ fileBytes }: Limits, own: readonly string[]): readonly strin
   const size = ['--size', String(fileBytes)];
   return [
     ...['--unshare-all', '--die-with-parent', '--new-session', '--cap-drop', 'ALL'],
+    ...['--seccomp', String(filterData)],
     ...['--ro-bind', '/usr', '/usr'],
     ...systemFolders.flatMap((folder) => ['--ro-bind-try', folder, folder]),
     ...['--proc', '/proc', '--dev', '/dev', '--remount-ro', '/dev'],
@@ -60,12 +65,17 @@ const fileAt = (path: string, index: number): readonly string[] => [
   ...['--perms', '0555', '--ro-bind-data', `${firstData + index}`, path],
 ];
 
-const boxed = (args: readonly string[], path: string, data: readonly Uint8Array[]): Command => ({
+const boxed = (
+  args: readonly string[],
+  path: string,
+  data: readonly Uint8Array[],
+  engine = 'python3',
+): Command => ({
   file: 'bwrap',
   args,
   cwd: '/',
   path,
-  data,
+  data: [callFilter(!isPython(engine)), ...data],
   isBoxed: true,
   ...asNobody(),
   clean: () => undefined,
@@ -81,7 +91,7 @@ export const bubblewrap: Sandbox = (program, limits) => {
     ...isolated(limits, paths.flatMap(fileAt)),
     ...['--chdir', home, '--', 'python3', ...python, `/linemark/${starter}`, ...words],
   ];
-  return boxed(args, `${home}/${files[0].name}`, data);
+  return boxed(args, `${home}/${files[0].name}`, data, program.server?.[0]);
 };
 
 /** Makes the command for a server that stays in its folder: one of the two below. */
@@ -98,7 +108,7 @@ export const boxedFolder: FolderSandbox = (words, folder, limits) => {
     ...['--chdir', folder, '--', 'python3', ...python, '/linemark/launch.py'],
     ...[serverLimits(limits, words), ...words],
   ];
-  return boxed(args, folder, [readFileSync(ownFile('launch.py'))]);
+  return boxed(args, folder, [readFileSync(ownFile('launch.py'))], words[0]);
 };
 
 /** No sandbox, for a server that is trusted: it runs where it lies. */
@@ -136,10 +146,11 @@ export const trusting: Sandbox = ({ files, server }) => {
 export function hasBubblewrap(): 'yes' | 'absent' | 'unable' {
   const user = asNobody()?.user;
   const as = user === undefined ? {} : { uid: user, gid: user };
-  const probe = spawnSync('bwrap', ['--unshare-all', '--ro-bind', '/', '/', 'true'], {
+  const probe = spawnSync('bwrap', ['--unshare-all', '--seccomp', '0', '--ro-bind', '/', '/', 'true'], {
     ...as,
     cwd: '/',
-    stdio: 'ignore',
+    input: callFilter(false),
+    stdio: ['pipe', 'ignore', 'ignore'],
   });
   if (probe.status === 0) return 'yes';
   return probe.error ? 'absent' : 'unable';

@@ -245,6 +245,18 @@ if os.fork() == 0:
     expect(fault?.message).toContain('No space left');
   });
 
+  test.each([
+    ['System V memory', 'ctypes.CDLL(None).shmget(0, ctypes.c_size_t(100 << 20), 0o1600)'],
+    ['a message queue', 'ctypes.CDLL(None).msgget(0, 0o1600)'],
+    ['semaphores', 'ctypes.CDLL(None).semget(0, 32000, 0o1600)'],
+    ['a file of memory', 'os.memfd_create("x")'],
+  ])('%s, which no limit counts, is not there', async (_name, call) => {
+    const { fault } = await survive(
+      `import ctypes, os\ngot = ${call}\nif got == -1: raise PermissionError("none")\nraise ValueError(got)`,
+    );
+    expect(fault?.message).toContain('PermissionError');
+  });
+
   test('a socket leads nowhere', async () => {
     let calls = 0;
     const server = createServer(() => {
