@@ -34,8 +34,8 @@ describe.concurrent('linemark probe', { timeout: 60_000 }, () => {
     const reports = ['json', 'junit=a.xml', 'markdown=a.md', 'tap=a.tap', 'github=a.txt', 'gitlab=a.json'];
     const args = [...reports.flatMap((each) => ['--report', each]), '--', 'python3', 'server.py', 'banner'];
     const folder = studentsFolder();
-    const { code, stdout } = await probe(args, folder);
-    expect(code).toBe(1);
+    const { code, stdout, stderr } = await probe(args, folder);
+    expect([code, stderr]).toEqual([1, '']);
     const grading = JSON.parse(stdout);
     expect(grading).toMatchObject({ schema: 'linemark/grading/v1', score: 27, maxScore: 28, passed: false });
     const failed = grading.verdicts.filter(({ status }: { status: string }) => status !== 'correct');
