@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { chmodSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { pathToFileURL } from 'node:url';
 import { Ajv } from 'ajv';
@@ -61,6 +62,27 @@ const noSubprograms: Plugin = {
   load: { filter: { id: /^\0no-subprograms$/ }, handler: () => 'module.exports = {};' },
 };
 
+// No code but this says it, so that it can be found again when all is bundled.
+const buildMark = '@build@';
+
+/** Gradings of one build can't stand for those of another, so the program knows a hash of all its code. */
+const buildHash: Plugin = {
+  name: 'build-hash',
+  load: {
+    filter: { id: /[\\/]dist[\\/]src[\\/]batch[\\/]build\.js$/ },
+    handler: () => `export const build = '${buildMark}';`,
+  },
+  generateBundle(_, bundle) {
+    const chunks = Object.values(bundle).filter((each) => each.type === 'chunk');
+    const programs = ['driver', 'launch'].map((name) => readFileSync(`src/verify/${name}.py`, 'utf8'));
+    const code = [...programs, ...chunks.map((each) => each.code).sort()].join('\n');
+    const marked = chunks.filter((each) => each.code.includes(buildMark));
+    if (marked.length !== 1) throw new Error('one file of the program has to know its build');
+    const build = createHash('sha256').update(code).digest('hex');
+    for (const chunk of marked) chunk.code = chunk.code.replaceAll(buildMark, build);
+  },
+};
+
 // Of all that is bundled, into whichever file.
 const packages = new Set<string>();
 
@@ -119,7 +141,15 @@ export default defineConfig([
     input: { linemark: 'dist/src/cli/bin.js' },
     platform: 'node',
     external: optional,
-    plugins: [computedAnswers, compiledValidators, clientCode, noSubprograms, workerBeside, finish],
+    plugins: [
+      computedAnswers,
+      compiledValidators,
+      clientCode,
+      noSubprograms,
+      workerBeside,
+      buildHash,
+      finish,
+    ],
     output: { ...output, cleanDir: true },
   },
   {

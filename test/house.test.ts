@@ -6,15 +6,21 @@ import { evidenceFormats } from '../src/core/evidence-formats/index.js';
 import { nearMisses } from '../src/core/near-misses/index.js';
 import { rules } from '../src/core/rules/index.js';
 import { gradebookFormats } from '../src/gradebooks/formats/index.js';
+import { checkGroups } from '../src/probe/checks/index.js';
+import { schemas } from '../src/probe/schemas/index.js';
 import { reporters } from '../src/reporters/index.js';
+import { behaviours } from '../src/verify/behaviours/index.js';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 
-const filesIn = (folder: string): string[] =>
+const allIn = (folder: string): string[] =>
   readdirSync(join(root, folder), { recursive: true, withFileTypes: true })
-    .filter((entry) => entry.isFile() && entry.name.endsWith('.ts') && !entry.name.endsWith('.d.ts'))
+    .filter((entry) => entry.isFile())
     .map((entry) => relative(root, join(entry.parentPath, entry.name)).split(sep).join('/'))
     .sort();
+
+const filesIn = (folder: string): string[] =>
+  allIn(folder).filter((file) => file.endsWith('.ts') && !file.endsWith('.d.ts'));
 
 const sourceOf = (file: string): string => readFileSync(join(root, file), 'utf8');
 
@@ -167,6 +173,27 @@ describe('registries', () => {
     expect([...evidenceFormats.keys()]).toEqual(namesIn('src/core/evidence-formats'));
   });
 
+  test('checks of the probe holds the files of its folder, and no check twice', () => {
+    expect(checkGroups.map(({ id }) => id).sort()).toEqual(namesIn('src/probe/checks'));
+    const ids = checkGroups.flatMap(({ checks }) => checks.map(({ id }) => id));
+    expect(new Set(ids).size).toBe(ids.length);
+  });
+
+  test('schemas of the probe holds the files of its folder, but their parts', () => {
+    expect([...Object.keys(schemas), 'parts']).toEqual(namesIn('src/probe/schemas'));
+  });
+
+  test('behaviours holds every list of its folder, and no behaviour twice', () => {
+    const found = (file: string, pattern: RegExp) =>
+      [...sourceOf(file).matchAll(pattern)].map(([, name]) => name);
+    const lists = filesIn('src/verify/behaviours')
+      .filter((file) => !file.endsWith('/index.ts'))
+      .flatMap((file) => found(file, /^export const (\w+): readonly BehaviourTest\[\]/gm));
+    expect(found('src/verify/behaviours/index.ts', /\.\.\.(\w+)/g).sort()).toEqual(lists.sort());
+    const names = behaviours.map(({ behaviour }) => behaviour);
+    expect(new Set(names).size).toBe(names.length);
+  });
+
   test('near-misses holds the files of its folder', () => {
     expect(nearMisses.map(({ id }) => id).sort()).toEqual(namesIn('src/core/near-misses'));
   });
@@ -183,6 +210,19 @@ describe('registries', () => {
   });
 });
 
-test('no file is longer than 200 lines', () => {
-  expect(files.filter((file) => sourceOf(file).split('\n').length > 201)).toEqual([]);
+test('no file that is written by hand is longer than 200 lines', () => {
+  const written = [...allIn('src'), ...allIn('reference')].filter((file) => /\.(?:css|py|ts)$/.test(file));
+  expect(new Set(written.map((file) => posix.extname(file)))).toEqual(new Set(['.css', '.py', '.ts']));
+  expect(written.filter((file) => sourceOf(file).split('\n').length > 201)).toEqual([]);
+});
+
+// Their order is that of their names, which a tenth sheet without a nought would break.
+test('style sheets are numbered from 1, all with as many digits', () => {
+  for (const room of ['class-report', 'self-check']) {
+    const sheets = allIn(`src/reporters/${room}/style`).map((file) => posix.basename(file));
+    const digits = String(sheets.length).length;
+    expect(sheets.map((name) => name.split('-')[0])).toEqual(
+      sheets.map((_, index) => String(index + 1).padStart(digits, '0')),
+    );
+  }
 });

@@ -1,9 +1,9 @@
+import { type Line, readLines } from '../mcp/lines.js';
 import { equal } from '../python/equal.js';
 import { str } from '../python/repr.js';
 import { asList, isDict, lookup, type PyDict, type PyValue } from '../python/value.js';
 import { handle, type Respond } from './handle.js';
 import { CHAPTER_INPUTS, type Inputs } from './inputs.js';
-import { type Line, readLines } from './lines.js';
 import { type Parts, rightParts } from './parts.js';
 import { serve } from './serve.js';
 

@@ -1,6 +1,6 @@
+import { readLines } from '../mcp/lines.js';
 import { evidence, runTasks } from './evidence.js';
 import { CHAPTER_INPUTS, type Inputs } from './inputs.js';
-import { readLines } from './lines.js';
 import { wrongParts } from './misconceptions/index.js';
 import { rightParts } from './parts.js';
 import { rememberingServer } from './remembering-server.js';

@@ -1,10 +1,11 @@
+import { CODES } from '../mcp/protocol.js';
 import { asDict, dict, isDict, type PyDict, type PyValue } from '../python/value.js';
 import { handle } from './handle.js';
 import { TOOL } from './inputs.js';
 import type { RpcError } from './parts.js';
 
-const INVALID_REQUEST: RpcError = { code: -32600n, message: 'Invalid Request' };
-const INVALID_PARAMS: RpcError = { code: -32602n, message: 'Invalid params' };
+const INVALID_REQUEST: RpcError = { code: CODES.invalidRequest, message: 'Invalid Request' };
+const INVALID_PARAMS: RpcError = { code: CODES.invalidParams, message: 'Invalid params' };
 
 /**
  * The response of a live server to one parsed message, or null (None) when none is due. The chapter says

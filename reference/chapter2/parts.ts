@@ -1,9 +1,9 @@
+import type { Line } from '../mcp/lines.js';
 import { compareCodePoints, len } from '../python/code-points.js';
 import { contains } from '../python/equal.js';
 import { dumps } from '../python/json-dumps.js';
 import { str } from '../python/repr.js';
 import { asDict, dict, type PyDict, type PyValue } from '../python/value.js';
-import type { Line } from './lines.js';
 import { toMcp } from './to-mcp.js';
 
 /** The `error` of a response. */

@@ -1,6 +1,6 @@
+import type { Line } from '../mcp/lines.js';
 import type { PyDict } from '../python/value.js';
 import type { Respond } from './handle.js';
-import type { Line } from './lines.js';
 import { type Parts, rightParts } from './parts.js';
 
 /** A line of `out`, and what it answers: so the evidence can find it, wherever it stands. */

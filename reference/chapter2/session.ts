@@ -1,20 +1,10 @@
-import { type Line, readLine } from './lines.js';
+import { type Line, readLine } from '../mcp/lines.js';
+import type { Session } from '../mcp/session.js';
 import { respond } from './live-respond.js';
 import { serve } from './serve.js';
 
-/** What a live server writes because of one line of its input, without the ends of lines. */
-export interface Reply {
-  /** To standard output: at most one line. */
-  readonly out: readonly string[];
-  /** To standard error. */
-  readonly log: readonly string[];
-}
-
-/**
- * A live server before its first line. It takes one line after the other, without its end; null stands for
- * bytes that are no text.
- */
-export function startSession(): (line: string | null) => Reply {
+/** A live server of the chapter before its first line. */
+export function startSession(): Session {
   let number = 0;
   return (text) => {
     number += 1;

@@ -1,6 +1,7 @@
+import { notification, request } from '../mcp/messages.js';
 import { dumps } from '../python/json-dumps.js';
 import { loads } from '../python/json-loads.js';
-import { asDict, dict, isDict, lookup, type PyDict, type PyValue } from '../python/value.js';
+import { asDict, isDict, lookup, type PyDict, type PyValue } from '../python/value.js';
 import { type Wire, WireFault } from './wire.js';
 
 /** The error of a JSON-RPC response. */
@@ -60,7 +61,7 @@ export function openClient(wire: Wire): Client {
     async request(method, params) {
       lastId += 1n;
       const id = lastId;
-      send(dict({ jsonrpc: '2.0', id, method, ...(params && { params }) }));
+      send(request(id, method, params));
       for (;;) {
         const line = await wire.receive();
         if (line === undefined) return undefined;
@@ -69,7 +70,7 @@ export function openClient(wire: Wire): Client {
         if (message.get('id') === id && !message.has('method')) return answerIn(message);
       }
     },
-    notify: (method) => send(dict({ jsonrpc: '2.0', method })),
+    notify: (method) => send(notification(method)),
     close: () => wire.close(),
   };
 }

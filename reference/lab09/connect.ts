@@ -1,6 +1,7 @@
+import { withMeta } from '../mcp/messages.js';
+import { CODES, LEGACY_VERSIONS, META, MODERN_VERSION } from '../mcp/protocol.js';
 import { asDict, asList, dict, lookup, type PyDict, type PyValue } from '../python/value.js';
 import type { Answer, Client } from './client.js';
-import { CODES, LEGACY_VERSIONS, META, MODERN_VERSION } from './protocol.js';
 import { WireFault } from './wire.js';
 
 /** A server that has said what it speaks. */
@@ -18,15 +19,9 @@ export interface Connection {
 
 const clientInfo = dict({ name: 'linemark-lab09', version: '1.0.0' });
 
-/** The params of a modern request: its own, and the version and capabilities that every request carries. */
-export function withMeta(params: PyDict | undefined, version: string): PyDict {
-  const meta = dict({
-    [META.protocolVersion]: version,
-    [META.clientCapabilities]: {},
-    [META.clientInfo]: clientInfo,
-  });
-  return new Map<string, PyValue>([...(params ?? []), ['_meta', meta]]);
-}
+/** The params of a modern request of the lab's client. */
+export const asModern = (params: PyDict | undefined, version: string): PyDict =>
+  withMeta(params, version, clientInfo);
 
 const texts = (value: PyValue): readonly string[] => asList(value).filter((each) => typeof each === 'string');
 
@@ -51,7 +46,7 @@ function modern(client: Client, result: PyDict): Connection {
     // The server names itself in the result's _meta; there is no serverInfo beside it.
     serverName: textOr(lookup(result, '_meta', META.serverInfo, 'name'), 'unknown'),
     capabilities: [...asDict(result.get('capabilities')).keys()],
-    request: (method, params) => answered(client, method, withMeta(params, MODERN_VERSION)),
+    request: (method, params) => answered(client, method, asModern(params, MODERN_VERSION)),
   };
 }
 
@@ -84,7 +79,7 @@ export async function initialize(client: Client): Promise<Connection> {
  * @throws WireFault if the two have no version in common
  */
 export async function connect(client: Client): Promise<Connection> {
-  const answer = await client.request('server/discover', withMeta(undefined, MODERN_VERSION));
+  const answer = await client.request('server/discover', asModern(undefined, MODERN_VERSION));
   if (answer?.result !== undefined) return modern(client, answer.result);
   if (answer?.error.code !== CODES.unsupportedVersion) return initialize(client);
   // The error proves that the server is modern: to fall back to a handshake would be wrong.

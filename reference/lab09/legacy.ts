@@ -1,6 +1,7 @@
+import { LEGACY_VERSIONS } from '../mcp/protocol.js';
 import { dict, isDict, type PyDict, type PyValue } from '../python/value.js';
 import { failed, type Outcome } from './outcome.js';
-import { INSTRUCTIONS, LEGACY_VERSIONS, SERVER_INFO } from './protocol.js';
+import { INSTRUCTIONS, SERVER_INFO } from './server-info.js';
 import { callTool, listTools } from './tool-methods.js';
 
 const METHODS: ReadonlyMap<string, (params: PyDict) => Outcome> = new Map([

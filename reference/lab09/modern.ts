@@ -1,6 +1,7 @@
+import { META, MODERN_VERSION } from '../mcp/protocol.js';
 import { asDict, dict, isDict, type PyDict } from '../python/value.js';
 import { failed, type Outcome } from './outcome.js';
-import { INSTRUCTIONS, META, MODERN_VERSION, SERVER_INFO, SUPPORTED_VERSIONS } from './protocol.js';
+import { INSTRUCTIONS, SERVER_INFO, SUPPORTED_VERSIONS } from './server-info.js';
 import { callTool, listTools } from './tool-methods.js';
 
 /** What the revision adds around the fields of a result. */

@@ -1,5 +1,5 @@
+import { CODES } from '../mcp/protocol.js';
 import { dict, type PyDict, type PyValue } from '../python/value.js';
-import { CODES } from './protocol.js';
 
 /** What a response carries beside its id: a result or an error, never both. */
 export type Outcome = { readonly result: PyDict } | { readonly error: PyDict };

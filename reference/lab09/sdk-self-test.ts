@@ -5,8 +5,8 @@ import {
   type JSONRPCMessage,
   type ListToolsResult,
 } from '@modelcontextprotocol/server';
+import { META, MODERN_VERSION } from '../mcp/protocol.js';
 import { str } from '../python/repr.js';
-import { META, MODERN_VERSION } from './protocol.js';
 import { serveOn } from './sdk-server.js';
 
 /** What the self-test writes: to standard output, and what the server warns of to standard error. */

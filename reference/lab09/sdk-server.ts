@@ -13,7 +13,7 @@ import { loads } from '../python/json-loads.js';
 import { repr } from '../python/repr.js';
 import { asDict, dict, type PyDict } from '../python/value.js';
 import { argumentProblems } from './arguments.js';
-import { INSTRUCTIONS } from './protocol.js';
+import { INSTRUCTIONS } from './server-info.js';
 import { TOOLS, type Tool } from './tools.js';
 
 /** Takes a line for people: the SDK of the lab writes such lines to standard error, and that of TypeScript has none. */

@@ -1,8 +1,8 @@
+import { CODES, LEGACY_VERSIONS, MODERN_VERSION } from '../mcp/protocol.js';
 import { asList, dict, lookup } from '../python/value.js';
 import { reviewAnnotations } from './annotations.js';
 import type { Observations } from './observations.js';
 import { type Decision, decide, HELP_DESK } from './policy.js';
-import { CODES, LEGACY_VERSIONS, MODERN_VERSION } from './protocol.js';
 
 /** One of the lab's self-checks: its name, to the letter, and whether what the lab saw bears it out. */
 interface SelfCheck {

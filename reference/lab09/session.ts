@@ -1,15 +1,12 @@
-import { type Line, readLine } from '../chapter2/lines.js';
-import type { Reply } from '../chapter2/session.js';
+import { type Line, readLine } from '../mcp/lines.js';
+import type { Session } from '../mcp/session.js';
 import { dumps } from '../python/json-dumps.js';
 import type { PyDict, PyValue } from '../python/value.js';
 import { failed, responseOf } from './outcome.js';
 import { startServer } from './server.js';
 
-/**
- * A live server before its first line. It takes one line after the other, without its end; null stands for
- * bytes that are no text. Empty lines are passed over.
- */
-export function startSession(): (line: string | null) => Reply {
+/** A live server of the lab before its first line. Empty lines are passed over. */
+export function startSession(): Session {
   const respond = startServer();
   let number = 0;
   return (text) => {

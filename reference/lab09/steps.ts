@@ -1,12 +1,12 @@
+import { MODERN_VERSION } from '../mcp/protocol.js';
 import { repr } from '../python/repr.js';
 import { asList, dict, lookup, type PyValue } from '../python/value.js';
 import type { Claude } from './claude.js';
 import type { Answer, Client } from './client.js';
-import { answered, type Connection, connect, initialize, withMeta } from './connect.js';
+import { answered, asModern, type Connection, connect, initialize } from './connect.js';
 import { QUESTION } from './mock-claude.js';
 import type { Observations } from './observations.js';
 import type { ReviewedTool } from './policy.js';
-import { MODERN_VERSION } from './protocol.js';
 import type { ToolCalls } from './tool-calls.js';
 import { askClaude, type Conversation } from './tool-loop.js';
 
@@ -34,7 +34,7 @@ export async function refusals(
   say: Say,
 ): Promise<Pick<Observations, 'badVersion' | 'withoutMeta'>> {
   say('2. A request with a version the server does not support');
-  const badVersion = await answered(client, 'tools/list', withMeta(undefined, '1900-01-01'));
+  const badVersion = await answered(client, 'tools/list', asModern(undefined, '1900-01-01'));
   const supported = lookup(badVersion.error?.data ?? null, 'supported');
   say(`   ${errorOf(badVersion)} supported=${repr(supported)}`);
   const withoutMeta = await answered(client, 'tools/list', dict());

@@ -54,7 +54,7 @@ function* slicesOf<T>(all: Iterable<T>, length: number): Generator<T[]> {
 }
 
 /** Keeps as many as `width` under way, and gives them in order. */
-async function* inOrder<In, Out>(
+async function* inTurn<In, Out>(
   items: Iterable<In>,
   width: number,
   start: (item: In) => Promise<Out>,
@@ -87,7 +87,7 @@ export async function openClass(request: BatchRequest): Promise<Class> {
       const rowsOf = newOutcomes(assessment, grader, pool, submissions.missing, checker);
       const length = checker === undefined ? submissionsInASlice : programsInASlice;
       const width = Math.max(pool.width, checker === undefined ? 1 : 1 + checker.jobs);
-      return inOrder(slicesOf(submissions.find(order), length), width, rowsOf);
+      return inTurn(slicesOf(submissions.find(order), length), width, rowsOf);
     },
   };
 }

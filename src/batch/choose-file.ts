@@ -24,6 +24,7 @@ export type Choice =
 
 // Reading is work, and whoever hands in a whole project can use the right name.
 const mostRead = 20;
+/** Files that a notice names at most, and notices of lost files that a row has at most. */
 export const mostNamed = 5;
 const longestPath = 160;
 

@@ -9,6 +9,7 @@ import type { Source } from './model.js';
 import { nestedFiles } from './nested-files.js';
 import { sameBytes } from './same-bytes.js';
 
+/** Where a file of a hand-in is read: in what the class was given as, or in a zip of the student. */
 export type SourceOf = (file: HandedFile) => Source;
 
 /** What counts of a hand-in, and where it is read. */

@@ -4,21 +4,29 @@ import {
   type ClassReportOptions,
   openClassReport,
 } from '../reporters/class-report/index.js';
-import { classReportRow, gradingLine } from '../reporters/class-report/row.js';
+import { classReportRow, gradingLine, type Who } from '../reporters/class-report/row.js';
 import { script, style } from './report-code.js';
+import { isGradingReport } from './report-shape.js';
+import { flag, objectOf, optional, text } from './shapes.js';
 import type { WholeFile } from './whole-files.js';
 
 /** What a class report is told of its class. */
 export type ReportAbout = Pick<ClassReportOptions, 'feedback' | 'keys' | 'size' | 'title'>;
 
-const hash = (text: string): string => createHash('sha256').update(text).digest('base64');
+const hash = (code: string): string => createHash('sha256').update(code).digest('base64');
 
 /** Starts `report.html`: rows as `pageRow` makes them, then the summary. It does not end the file. */
 export const startReport = (file: WholeFile, about: ReportAbout): ClassReport =>
-  openClassReport((text) => file.write(text), { ...about, style, script, hash });
+  openClassReport((part) => file.write(part), { ...about, style, script, hash });
 
-/** The row that `pageRow` made, made again of a line of `results.jsonl`. */
+const isWho = objectOf<Who>({ student: text, name: optional(text), late: optional(flag) });
+
+/**
+ * The row that `pageRow` made, made again of a line of `results.jsonl`.
+ * @throws SyntaxError if the line is torn, TypeError if it is none of `results.jsonl`
+ */
 export function pageRowOf(resultLine: string, { size }: Pick<ReportAbout, 'size'>): string {
-  const report = JSON.parse(resultLine);
-  return classReportRow(report, gradingLine(report, size));
+  const data: unknown = JSON.parse(resultLine);
+  if (!isWho(data) || !isGradingReport(data)) throw new TypeError('this is no line of results.jsonl');
+  return classReportRow(data, gradingLine(data, size));
 }

@@ -24,7 +24,8 @@ export interface CountedGraded
   readonly look?: string;
 }
 
-interface CountedUngraded extends Pick<Grading, 'rubric'> {
+/** What a summary counts of a submission of which nothing was judged. */
+export interface CountedUngraded extends Pick<Grading, 'rubric'> {
   readonly state: Exclude<Grading['state'], 'graded'>;
   readonly notices: readonly Pick<Notice, 'message'>[];
   /** Id of another rubric whose file was handed in. */

@@ -97,6 +97,7 @@ const withNotices = (grading: Grading, notices: readonly Notice[]): Grading => (
   notices: [...notices, ...grading.notices],
 });
 
+/** What grades the files of a class, and remembers gradings of equal bytes. */
 export function newFileGrader(assessment: Assessment, settings: GraderSettings): FileGrader {
   const write = writerFor(settings, totalsOf(assessment.rubric, () => false).maxScore);
   const { known, others = [] } = settings;

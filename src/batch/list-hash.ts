@@ -11,6 +11,7 @@ export function newListHash() {
   };
 }
 
+/** The hash of texts in their order, in hex. */
 export function hashOfAll(texts: Iterable<string>): string {
   const hash = newListHash();
   for (const text of texts) hash.add(text);

@@ -1,6 +1,6 @@
-import { isDeepStrictEqual } from 'node:util';
 import { ErrorInWords } from '../core/error-in-words.js';
-import type { ShardInfo, ShardSettings } from './shard-folder.js';
+import { shardedOtherwise } from './same-settings.js';
+import type { ShardInfo } from './shard-folder.js';
 
 /** The folder of a shard. */
 export interface ShardFolder {
@@ -13,27 +13,15 @@ export interface ShardFolder {
 /** All that are to be merged. */
 export type Shards = readonly [ShardFolder, ...ShardFolder[]];
 
-const settings: Readonly<Record<keyof ShardSettings, string>> = {
-  version: 'another version of linemark',
-  rubric: 'another rubric',
-  keys: 'another rubric',
-  answersSha256: 'another key',
-  feedback: 'another --feedback',
-  verify: 'other settings of --verify',
-  class: 'other submissions or another roster',
-};
-
 function refuseOthers(first: ShardFolder, other: ShardFolder): void {
   const { total } = first.info.shard;
   if (other.info.shard.total !== total)
     throw new ErrorInWords(
       `${first.shown} is one of ${total} shards, and ${other.shown} one of ${other.info.shard.total}.`,
     );
-  for (const [setting, what] of Object.entries(settings)) {
-    const name = setting as keyof ShardSettings;
-    if (!isDeepStrictEqual(first.info[name], other.info[name]))
-      throw new ErrorInWords(`${other.shown} was graded with ${what} than ${first.shown}: grade it again.`);
-  }
+  const otherwise = shardedOtherwise(first.info, other.info);
+  if (otherwise !== undefined)
+    throw new ErrorInWords(`${other.shown} was graded ${otherwise} than ${first.shown}: grade it again.`);
 }
 
 function refuseMissing(byIndex: ReadonlyMap<number, ShardFolder>, total: number): void {

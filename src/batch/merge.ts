@@ -35,7 +35,7 @@ function firstOf(readers: readonly ShardReader[]): ShardReader | undefined {
 }
 
 /** The submissions of all shards in the order of the class. */
-function* inOrder(readers: readonly ShardReader[]): Generator<ShardSubmission> {
+function* inClassOrder(readers: readonly ShardReader[]): Generator<ShardSubmission> {
   for (const each of readers) each.advance();
   for (let first = firstOf(readers); first?.head !== undefined; first = firstOf(readers)) {
     yield first.head;
@@ -100,7 +100,7 @@ async function mergeRows(
   grades.write(header);
   try {
     for (const shard of shards) readers.push(openReader(shard, header));
-    for (const submission of inOrder(readers)) {
+    for (const submission of inClassOrder(readers)) {
       students.add(submission.id);
       for (const row of submission.rows) {
         addRow(tally, row);

@@ -17,6 +17,7 @@ interface NestedFiles {
 }
 
 // A student's hand-in is one archive, or a few.
+/** Zips of a hand-in that are opened, and no more. */
 export const mostZips = 5;
 const longestName = 160;
 

@@ -16,6 +16,7 @@ export interface Owners {
   readonly lists: readonly Uint32Array[];
 }
 
+/** Stands for no student, where an index among the students is expected. */
 export const nobody = 0xffff_ffff;
 
 function isOrdered({ ids }: OwnerList): boolean {

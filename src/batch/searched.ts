@@ -26,7 +26,7 @@ export async function search(source: Source, layout: Layout | undefined, wanted:
   // A listing of its own: what layouts keep of it goes when it goes.
   const { name, files, folders, problems } = source;
   const listing = { name, files, folders, problems };
-  const known = layout ?? detectLayout(listing);
+  const known = layout ?? detectLayout(listing, wanted);
   const placer = await known.open(listing, (path, limit) =>
     limit === undefined ? source.read(path) : readWhole(source, path, limit),
   );

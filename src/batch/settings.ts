@@ -3,8 +3,10 @@ import { join } from 'node:path';
 import { criteriaOf } from '../core/answers.js';
 import type { Assessment, FeedbackLevel, Grading } from '../core/model.js';
 import { tool } from '../core/tool.js';
+import { build as ownBuild } from './build.js';
 import { hashOfAll } from './list-hash.js';
 import { outputNames } from './output-names.js';
+import { listOf, number, objectOf, oneOf, optional, type Shape, text } from './shapes.js';
 import { openWhole, type WholeFile } from './whole-files.js';
 
 const schema = 'linemark/settings/v1';
@@ -22,6 +24,8 @@ export interface VerifySettings {
 /** What a class was graded with: whoever has the same gives the same bytes the same grading. */
 export interface Settings {
   readonly version: string;
+  /** Hash of linemark's own code. */
+  readonly build: string;
   readonly rubric: Grading['rubric'];
   readonly keys: readonly string[];
   /** Of the right values, wherever they come from. */
@@ -31,6 +35,7 @@ export interface Settings {
   readonly verify?: VerifySettings;
 }
 
+/** The settings of a class that is graded now, by this build. */
 export function settingsOf(
   { rubric, rubricSha256, answerKey }: Assessment,
   feedback: FeedbackLevel,
@@ -40,6 +45,7 @@ export function settingsOf(
   const keys = criteriaOf(rubric).map(({ key }) => key);
   return {
     version: tool.version,
+    build: ownBuild,
     rubric: { id, title, ...(rubricSha256 !== undefined && { sha256: rubricSha256 }) },
     keys,
     answersSha256: hashOfAll(keys.map((key) => JSON.stringify(answerKey.get(key) ?? null))),
@@ -61,19 +67,35 @@ export const forgetSettings = (folder: string): void =>
  */
 export function openSettings(
   folder: string,
-  { version, rubric, keys, answersSha256, feedback, verify }: Settings,
+  { version, build, rubric, keys, answersSha256, feedback, verify }: Settings,
 ): WholeFile {
   const file = openWhole(join(folder, outputNames.settings));
-  const settings = { schema, version, rubric, keys, answersSha256, feedback, ...(verify && { verify }) };
-  file.write(`${JSON.stringify(settings, null, 2)}\n`);
+  const graded = { version, build, rubric, keys, answersSha256, feedback };
+  file.write(`${JSON.stringify({ schema, ...graded, ...(verify && { verify }) }, null, 2)}\n`);
   return file;
 }
+
+/** A shape for each of the settings, for those who keep them in files. */
+export const settingsShapes = {
+  version: text,
+  build: text,
+  rubric: objectOf<Settings['rubric']>({ id: text, title: text, sha256: optional(text) }),
+  keys: listOf(text),
+  answersSha256: text,
+  feedback: oneOf('verdict', 'hint', 'full'),
+  verify: optional(objectOf<VerifySettings>({ code: text, seed: number, timeout: number })),
+} as const;
+
+const isSettings: Shape<Settings> = objectOf<Settings & { readonly schema: string }>({
+  schema: oneOf(schema),
+  ...settingsShapes,
+});
 
 /** The settings that a folder was graded with; undefined where they are not known. */
 export function readSettings(folder: string): Settings | undefined {
   try {
-    const settings = JSON.parse(readFileSync(join(folder, outputNames.settings), 'utf8'));
-    return settings?.schema === schema ? settings : undefined;
+    const settings: unknown = JSON.parse(readFileSync(join(folder, outputNames.settings), 'utf8'));
+    return isSettings(settings) ? settings : undefined;
   } catch {
     return undefined;
   }

@@ -5,14 +5,14 @@ import { type Shard, shardOf } from './shard.js';
 type Env = Readonly<Record<string, string | undefined>>;
 
 /** What an engine says of a job. */
-interface Told {
+interface JobNumber {
   /** Counted from 1. */
   readonly index: number;
   /** Undefined where the engine does not say. */
   readonly total: number | undefined;
 }
 
-type Engine = (env: Env) => Told;
+type Engine = (env: Env) => JobNumber;
 
 function optional(env: Env, name: string): number | undefined {
   const text = env[name];
@@ -30,7 +30,7 @@ function wanted(env: Env, name: string, way: string): number {
 const asArray = 'start the job as an array, with sbatch --array=0-7';
 
 /** The user chooses the numbers of a Slurm array, so that they may start anywhere and go in steps. */
-function slurm(env: Env): Told {
+function slurm(env: Env): JobNumber {
   const id = wanted(env, 'SLURM_ARRAY_TASK_ID', asArray);
   const least = wanted(env, 'SLURM_ARRAY_TASK_MIN', asArray);
   const most = wanted(env, 'SLURM_ARRAY_TASK_MAX', asArray);

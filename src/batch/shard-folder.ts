@@ -5,8 +5,10 @@ import { hashOfAll } from './list-hash.js';
 import type { Unnamed } from './name-all.js';
 import { shardNames } from './output-names.js';
 import type { BatchRow } from './row.js';
-import type { Settings } from './settings.js';
+import { type Settings, settingsShapes } from './settings.js';
+import { atLeast, flag, objectOf, oneOf, type Shape, text } from './shapes.js';
 import type { Shard } from './shard.js';
+import { codeOf } from './system-error.js';
 import { tallyLine } from './tally-file.js';
 import type { Texts } from './texts.js';
 import { openWhole, type WholeFile } from './whole-files.js';
@@ -90,17 +92,14 @@ export function openShard(folder: string, request: ShardRequest): ShardWriter {
   };
 }
 
-/** Whether it is what `finish` writes, as far as anything is read of it before the files are compared. */
-function isShardInfo(data: unknown): data is ShardInfo {
-  const { schema: found, shard, keys, class: students } = Object(data);
-  return (
-    found === schema &&
-    Number.isSafeInteger(shard?.index) &&
-    Number.isSafeInteger(shard?.total) &&
-    Array.isArray(keys) &&
-    typeof students?.sha256 === 'string'
-  );
-}
+const isShardInfo: Shape<ShardInfo> = objectOf<ShardInfo>({
+  schema: oneOf(schema),
+  shard: objectOf<Shard>({ index: atLeast(1), total: atLeast(1) }),
+  submissions: atLeast(0),
+  complete: flag,
+  ...settingsShapes,
+  class: objectOf<ShardInfo['class']>({ submissions: atLeast(0), sha256: text }),
+});
 
 /**
  * @param shown the folder as the user calls it
@@ -112,7 +111,7 @@ export function readShard(folder: string, shown: string): ShardInfo {
     const info: unknown = JSON.parse(readFileSync(path, 'utf8'));
     if (isShardInfo(info)) return info;
   } catch (error) {
-    if (['ENOENT', 'ENOTDIR'].includes((error as NodeJS.ErrnoException).code ?? ''))
+    if (['ENOENT', 'ENOTDIR'].includes(codeOf(error) ?? ''))
       throw new ErrorInWords(
         `${shown} has no ${shardNames.shard}: it is no folder of a shard, or its run has not come to its end.`,
       );

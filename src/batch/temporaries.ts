@@ -1,7 +1,6 @@
-import { hash } from 'node:crypto';
 import { mkdirSync, openSync, readdirSync, readlinkSync, rmSync } from 'node:fs';
-import { hostname } from 'node:os';
 import { dirname, join } from 'node:path';
+import { codeOf } from './system-error.js';
 
 const left = /^\.linemark-([0-9a-f]{8})-([1-9]\d*)-\d+\.tmp$/;
 
@@ -18,6 +17,9 @@ let mark: string | undefined;
 
 /** Tells temporaries of this machine from those that another one writes to a folder that they share. */
 function machineMark(): string {
+  // Node takes as long to load a module as to grade a file, and few commands write one.
+  const { hash } = process.getBuiltinModule('node:crypto');
+  const { hostname } = process.getBuiltinModule('node:os');
   mark ??= hash('sha256', `${hostname()}\n${processSpace()}`).slice(0, 8);
   return mark;
 }
@@ -34,7 +36,7 @@ function isAlive(pid: number): boolean {
   try {
     return process.kill(pid, 0);
   } catch (error) {
-    return (error as NodeJS.ErrnoException).code !== 'ESRCH';
+    return codeOf(error) !== 'ESRCH';
   }
 }
 
@@ -83,17 +85,18 @@ function newTemporary<Made>(beside: string, make: (path: string) => Made): Tempo
       own.add(path);
       return { path, made, forget: () => own.delete(path) };
     } catch (error) {
-      if ((error as NodeJS.ErrnoException).code !== 'EEXIST' || number > 100) throw error;
+      if (codeOf(error) !== 'EEXIST' || number > 100) throw error;
     }
   }
 }
 
 /**
  * A new file beside the one that it will become.
+ * @param mode its permissions, less what the user's umask takes away
  * @throws the errors of node:fs
  */
-export function openTemporary(beside: string): Temporary {
-  const { made: file, ...temporary } = newTemporary(beside, (path) => openSync(path, 'wx'));
+export function openTemporary(beside: string, mode = 0o666): Temporary {
+  const { made: file, ...temporary } = newTemporary(beside, (path) => openSync(path, 'wx', mode));
   return { ...temporary, file };
 }
 

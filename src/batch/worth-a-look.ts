@@ -36,6 +36,7 @@ export function lookOf({ state, notices }: Grading): string | undefined {
   return notice && shorten(notice.message, longestReason);
 }
 
+/** A tally in which nothing is counted yet. */
 export const newLook = (): LookTally => ({ listed: [], more: 0, withoutEvidence: 0 });
 
 /** Counts one row. */

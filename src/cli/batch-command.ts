@@ -93,6 +93,7 @@ const addOutputs = (command: Command): Command =>
 const handedBackLevel = (command: Command, { feedback }: BatchFlags): FeedbackLevel =>
   command.getOptionValueSource('feedback') === 'default' ? 'hint' : feedback;
 
+/** Adds `linemark batch` to the program. */
 export function addBatch(program: Command, streams: Streams, finish: Finish): void {
   const command = program
     .command('batch')

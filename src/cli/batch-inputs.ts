@@ -53,6 +53,7 @@ export function said(what: string, error: unknown): unknown {
   return inWords(error, (words) => failure`${what}: ${words}`);
 }
 
+/** The layout that the user says; undefined where it is to be recognised. @throws Failure */
 export function layoutFor({ layout: name, namePattern }: BatchFlags): Layout | undefined {
   if (name !== undefined && namePattern !== undefined)
     throw failure`--layout ${name} and --name-pattern both say how submissions are packed: give one of them.`;
@@ -81,6 +82,7 @@ function textOfRoster(path: string, shown: string): string {
   return text;
 }
 
+/** Who must appear in the class; nobody, where no roster is given. @throws Failure */
 export function rosterFor({ roster }: BatchFlags, cwd: string): RosterEntry[] {
   if (roster === undefined) return [];
   try {

@@ -16,7 +16,7 @@ import type { ClassReport } from '../reporters/class-report/index.js';
 import { failure, reasonOf } from './failure.js';
 
 /** What there is to tell when all is done: results, and everything else. */
-interface Told {
+interface LastWords {
   readonly out: string;
   readonly err: string;
 }
@@ -27,7 +27,7 @@ export interface Extra extends Unnamed {
   add(members: readonly BatchRow[]): void;
   abandon(): void;
   /** What there is to tell when it has its name. */
-  told(): Told;
+  told(): LastWords;
 }
 
 /** What a batch is to write, and where. */
@@ -48,7 +48,7 @@ export interface Outputs {
   /** @param members the rows of one submission */
   add(members: readonly BatchRow[]): void;
   /** @returns the summary, and what the extras have to tell */
-  finish(): { readonly summary: BatchSummary; readonly told: Told };
+  finish(): { readonly summary: BatchSummary; readonly told: LastWords };
   /** Ends too early: what was graded stays in files whose names say that they are partial. */
   abandon(): void;
 }
@@ -135,7 +135,7 @@ export function openOutputs(request: OutputRequest, cwd: string): Outputs {
         ]);
       });
       const told = extras.map((extra) => extra.told());
-      const all = (stream: keyof Told): string => told.map((each) => each[stream]).join('');
+      const all = (stream: keyof LastWords): string => told.map((each) => each[stream]).join('');
       return { summary, told: { out: all('out'), err: all('err') } };
     },
     abandon: () => {

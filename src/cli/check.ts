@@ -9,6 +9,7 @@ import { paintFor } from './paint.js';
 import { formatsOf, type ReportRequest, refuseOverwrite, writeReports } from './reports.js';
 import type { Streams } from './streams.js';
 
+/** Options of `linemark check`. */
 export interface CheckFlags extends AssessmentFlags {
   readonly feedback: FeedbackLevel;
   readonly report: readonly ReportRequest[];

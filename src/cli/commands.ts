@@ -141,5 +141,7 @@ export function addCommands(program: Command, streams: Streams, finish: Finish):
     program.commandsGroup(heading);
     for (const add of adders) add(program, streams, finish);
   }
-  program.commandsGroup('Help:').helpCommand('help [command]', 'show the options of a command, with examples');
+  program
+    .commandsGroup('Help:')
+    .helpCommand('help [command]', 'show the options of a command, with examples');
 }

@@ -5,6 +5,7 @@ import { colourOption, examples, type Finish } from './options.js';
 import { requestsOf } from './reports.js';
 import type { Streams } from './streams.js';
 
+/** Adds `linemark compare` to the program. */
 export function addCompare(program: Command, streams: Streams, finish: Finish): void {
   program
     .command('compare')

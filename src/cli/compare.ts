@@ -1,5 +1,6 @@
 import { compareResults } from '../batch/compare/compare.js';
 import { openResults } from '../batch/compare/read-results.js';
+import { codeOf, pathOf } from '../batch/system-error.js';
 import type { Comparison } from '../core/comparison.js';
 import { comparisonReporters } from '../reporters/comparison/index.js';
 import type { ComparisonFormat } from '../reporters/comparison/model.js';
@@ -9,6 +10,7 @@ import { type ReportRequest, refuseOverwrite, writeEach } from './reports.js';
 import { type NamedResults, resultsAt } from './results-at.js';
 import type { Streams } from './streams.js';
 
+/** Options of `linemark compare`. */
 export interface CompareFlags {
   readonly report: readonly ReportRequest<ComparisonFormat>[];
   readonly color: boolean;
@@ -18,11 +20,10 @@ function compared(old: NamedResults, now: NamedResults): Comparison {
   try {
     return compareResults(openResults(old.path, old.shown), openResults(now.path, now.shown));
   } catch (error) {
-    const { code, path } = error as NodeJS.ErrnoException;
     throw inWords(error, (words) =>
-      code === undefined
+      codeOf(error) === undefined
         ? failure`${words}`
-        : failure`${path === now.path ? now.shown : old.shown} can't be read: ${words}.`,
+        : failure`${pathOf(error) === now.path ? now.shown : old.shown} can't be read: ${words}.`,
     );
   }
 }

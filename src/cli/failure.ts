@@ -1,3 +1,4 @@
+import { isOfSystem, systemReason } from '../batch/system-error.js';
 import { ErrorInWords } from '../core/error-in-words.js';
 import { MissingAnswers, RubricError } from '../core/rubric-error.js';
 import { forTerminal } from '../reporters/escape.js';
@@ -10,32 +11,14 @@ export function failure(sentences: TemplateStringsArray, ...values: readonly str
   return new Failure(String.raw({ raw: sentences.map(String) }, ...values.map(forTerminal)));
 }
 
-const reasons: Readonly<Record<string, string>> = {
-  ENOENT: 'there is no such file or folder',
-  ENOTDIR: 'a part of its path is not a folder',
-  EISDIR: 'it is a folder',
-  ERR_FS_EISDIR: 'a folder has the name of one of its files',
-  EEXIST: 'a file has that name',
-  EACCES: 'you do not have permission',
-  EPERM: 'you do not have permission',
-  ELOOP: 'its links lead in a circle',
-  ENAMETOOLONG: 'its name is too long',
-  ENOSPC: 'the disk is full',
-  EROFS: 'the disk is read-only',
-  EBUSY: 'another program has it open',
-};
-
-/** What the system says of a file, in words; what it did not say has words of its own. */
-export function reasonOf(error: unknown): string {
-  const { code = '', message, syscall } = error as NodeJS.ErrnoException;
-  if (code === '' || (syscall === undefined && error instanceof Error)) return message;
-  return reasons[code] ?? `the system says ${code}`;
-}
+/** What an error says of a file, in words: those of the system, or its own. */
+export const reasonOf = (error: unknown): string =>
+  error instanceof Error && !isOfSystem(error) ? error.message : systemReason(error);
 
 /** What an error says to a person; undefined for a fault of ours, which is nobody's to mend but ours. */
 function wordsOf(error: unknown): string | undefined {
   if (error instanceof ErrorInWords) return error.message;
-  return (error as NodeJS.ErrnoException | undefined)?.syscall === undefined ? undefined : reasonOf(error);
+  return isOfSystem(error) ? systemReason(error) : undefined;
 }
 
 /**

@@ -9,7 +9,7 @@ import {
   statSync,
   writeFileSync,
 } from 'node:fs';
-import { dirname, join } from 'node:path';
+import { openTemporary } from '../batch/temporaries.js';
 import { failure, reasonOf } from './failure.js';
 
 function readUpTo(path: string, limit: number): Uint8Array {
@@ -40,20 +40,8 @@ export function readBytes(path: string, shown: string, limit: number): Uint8Arra
   }
 }
 
-/** A temporary file of our own in a folder; a file that is there already is not ours, and stays. */
-function openTemporary(folder: string, mode: number): { path: string; file: number } {
-  for (let number = 0; ; number++) {
-    const path = join(folder, `.linemark-${process.pid}-${number}.tmp`);
-    try {
-      return { path, file: openSync(path, 'wx', mode) };
-    } catch (error) {
-      if ((error as NodeJS.ErrnoException).code !== 'EEXIST' || number > 100) throw error;
-    }
-  }
-}
-
 function replace(path: string, text: string | Uint8Array, mode: number): void {
-  const temporary = openTemporary(dirname(path), mode);
+  const temporary = openTemporary(path, mode);
   try {
     writeFileSync(temporary.file, text);
     closeSync(temporary.file);
@@ -61,6 +49,8 @@ function replace(path: string, text: string | Uint8Array, mode: number): void {
   } catch (error) {
     rmSync(temporary.path, { force: true });
     throw error;
+  } finally {
+    temporary.forget();
   }
 }
 

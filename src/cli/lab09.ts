@@ -5,6 +5,8 @@ import { runLab } from '../../reference/lab09/lab.js';
 import { mockClaude } from '../../reference/lab09/mock-claude.js';
 import { WireFault } from '../../reference/lab09/wire.js';
 import { forTerminal } from '../reporters/escape.js';
+import { defaultLimits } from '../verify/model.js';
+import { trustedFolder } from '../verify/sandbox.js';
 import { failure } from './failure.js';
 import { serverWire } from './server-wire.js';
 import type { Streams } from './streams.js';
@@ -35,13 +37,14 @@ function modeOf({ live, model }: Lab09Flags): string {
 /** `linemark lab09`: the lab as its own program prints it; 1 if a self-check fails. */
 export async function lab09(flags: Lab09Flags, streams: Streams): Promise<number> {
   if (flags.selfTest) return (await import('./sdk-self-test.js')).sdkSelfTest(streams);
-  const { program, out, err } = streams;
+  const { program, cwd, out, err } = streams;
   if (program === undefined)
     throw failure`The lab's server can't be started: linemark's own program is not known.`;
   const claude = await claudeOf(flags, streams.env);
   try {
     const passed = await runLab({
-      startServer: () => serverWire(process.execPath, [program, 'serve', 'lab09']),
+      startServer: () =>
+        serverWire(trustedFolder([process.execPath, program, 'serve', 'lab09'], cwd, defaultLimits)),
       claude,
       mode: modeOf(flags),
       sha256,

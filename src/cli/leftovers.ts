@@ -3,6 +3,7 @@ import { basename, join, resolve } from 'node:path';
 import { listName } from '../batch/hand-back/folder-store.js';
 import { isFeedbackZip } from '../batch/hand-back/zip-store.js';
 import { realPath } from '../batch/paths.js';
+import { codeOf } from '../batch/system-error.js';
 import { forTerminal } from '../reporters/escape.js';
 import { sha256 } from './hash.js';
 
@@ -51,7 +52,7 @@ function clearOne(folder: string, shown: string, { file, sha256: hash }: Copy): 
       `${name} was filled in by an earlier run and changed since, so it stays: it does not hold these grades.`,
     ];
   } catch (error) {
-    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return [];
+    if (codeOf(error) === 'ENOENT') return [];
     return [`${name} was filled in by an earlier run and can't be removed: it does not hold these grades.`];
   }
 }

@@ -1,5 +1,6 @@
 import type { CountedRow } from '../batch/counted-row.js';
 import { mergeShards, type Watch } from '../batch/merge.js';
+import { codeOf, pathOf } from '../batch/system-error.js';
 import { gradebookGrade } from '../gradebooks/grade-of.js';
 import { batchSummary } from '../reporters/batch-summary.js';
 import { batchCode } from './batch.js';
@@ -11,6 +12,7 @@ import { feedbackLeft, linesOf } from './leftovers.js';
 import { paintFor } from './paint.js';
 import { type Streams, widthOf } from './streams.js';
 
+/** Options of `linemark merge`. */
 export interface MergeFlags extends GradebookFlags {
   readonly bom?: boolean;
   readonly color: boolean;
@@ -32,11 +34,11 @@ async function merged(
   try {
     return await mergeShards(folders, out, cwd, () => stopped, watch, bom);
   } catch (error) {
-    const { code, path = out } = error as NodeJS.ErrnoException;
+    const path = pathOf(error) ?? out;
     // The name of a file that is not whole yet says nothing to anybody.
     const shown = path.endsWith('.tmp') ? out : path;
     throw inWords(error, (words) =>
-      code === undefined ? failure`${words}` : failure`${shown} can't be used: ${words}.`,
+      codeOf(error) === undefined ? failure`${words}` : failure`${shown} can't be used: ${words}.`,
     );
   }
 }

@@ -1,3 +1,4 @@
+import { codeOf } from '../batch/system-error.js';
 import { failure } from './failure.js';
 
 /** A package that linemark works without, and that is not installed with it. */
@@ -8,8 +9,8 @@ export interface OptionalPackage {
 }
 
 function isMissing(error: unknown, name: string): boolean {
-  const { code = '', message = '' } = error as NodeJS.ErrnoException;
-  return ['ERR_MODULE_NOT_FOUND', 'MODULE_NOT_FOUND'].includes(code) && message.includes(`'${name}`);
+  const isNotFound = ['ERR_MODULE_NOT_FOUND', 'MODULE_NOT_FOUND'].includes(codeOf(error) ?? '');
+  return isNotFound && String(error).includes(`'${name}`);
 }
 
 /**

@@ -5,24 +5,30 @@ import { hang, wrap } from '../reporters/layout.js';
 /** Takes the exit code of a command. */
 export type Finish = (code: Promise<number>) => Promise<void>;
 
+/** `--rubric`, for every command that grades. */
 export const rubricOption = (): Option =>
   new Option('--rubric <id|file>', 'chapter2, chapter2-quiz, lab09, or a JSON file of yours').default(
     'chapter2',
     'chapter2',
   );
 
+/** `--key`, for every command that grades. */
 export const keyOption = (): Option =>
   new Option('--key <file>', 'right values that are held apart from the rubric');
 
+/** `--feedback`, for every command whose report can tell more or less. */
 export const feedbackOption = (): Option =>
   new Option('--feedback <level>', 'right or wrong (verdict), why too (hint), the right value too (full)')
     .choices(['verdict', 'hint', 'full'])
     .default('hint', 'hint');
 
+/** `--no-color`, for every command that writes for people. */
 export const colourOption = (): Option => new Option('--no-color', 'write without colours');
 
+/** `--out`, for commands that write a folder; `requireOut` sees that it is there. */
 export const outOption = (): Option => new Option('--out <folder>', 'where the results go (needed)');
 
+/** `--bom`, for commands that write grades.csv. */
 export const bomOption = (): Option =>
   new Option('--bom', 'begin grades.csv with a byte order mark, by which Excel knows UTF-8');
 

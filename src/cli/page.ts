@@ -12,6 +12,7 @@ import * as code from './page-code.js';
 import { refuseOverwrite } from './reports.js';
 import type { Streams } from './streams.js';
 
+/** Options of `linemark page`. */
 export interface PageFlags extends AssessmentFlags {
   readonly feedback: FeedbackLevel;
   readonly out: string;

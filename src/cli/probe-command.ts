@@ -1,4 +1,5 @@
 import { type Command, Option } from 'commander';
+import { profiles } from '../probe/profiles.js';
 import { colourOption, examples, type Finish } from './options.js';
 import type { ProbeFlags } from './probe.js';
 import { probeFormats } from './probe-formats.js';
@@ -17,7 +18,7 @@ export function addProbe(program: Command, streams: Streams, finish: Finish): vo
     .argument('[command...]', 'the command that starts the server, after --')
     .addOption(
       new Option('--profile <name>', 'by what it is judged: the task of a course, or the specification alone')
-        .choices(['chapter2', 'lab09', 'spec'])
+        .choices(Object.keys(profiles))
         .default('spec', 'spec'),
     )
     .addOption(

@@ -17,20 +17,22 @@ function publicCopy(source: string): VisibleFolder {
   const folder = mkdtempSync(join(tmpdir(), 'linemark-probe-'));
   const clean = (): void => rmSync(folder, { recursive: true, force: true });
   const left = { ...most };
+  const copied: (readonly [path: string, mode: number])[] = [];
   const take = (from: string, to: string): boolean => {
     const entry = lstatSync(from);
     left.files -= 1;
     left.bytes -= entry.isFile() ? entry.size : 0;
     if (left.files < 0 || left.bytes < 0)
       throw failure`The folder is too large to be copied for the sandbox: go to the server's own folder, or say --trust-code if you know the code.`;
-    readable.push([to, entry.isDirectory() || (entry.mode & 0o111) !== 0 ? 0o755 : 0o644]);
-    return entry.isFile() || entry.isDirectory();
+    // A link leads where it leads in the sandbox, and its own mode counts for nothing.
+    if (entry.isSymbolicLink()) return true;
+    if (!entry.isFile() && !entry.isDirectory()) return false;
+    copied.push([to, entry.isDirectory() || (entry.mode & 0o111) !== 0 ? 0o755 : 0o644]);
+    return true;
   };
-  const readable: (readonly [path: string, mode: number])[] = [];
   try {
-    cpSync(source, folder, { recursive: true, filter: take });
-    for (const [path, mode] of readable)
-      if (path === folder || lstatSync(path, { throwIfNoEntry: false })) chmodSync(path, mode);
+    cpSync(source, folder, { recursive: true, verbatimSymlinks: true, filter: take });
+    for (const [path, mode] of copied) chmodSync(path, mode);
   } catch (error) {
     clean();
     throw error;

@@ -1,8 +1,8 @@
 import { basename } from 'node:path';
 import { connect } from '../probe/connection.js';
 import { look, NotStarted } from '../probe/probe.js';
+import type { Profile } from '../probe/profiles.js';
 import { gradingOf } from '../probe/report.js';
-import type { Profile } from '../probe/seen.js';
 import type { Format } from '../reporters/formats.js';
 import { defaultLimits } from '../verify/model.js';
 import { boxedFolder, trustedFolder } from '../verify/sandbox.js';
@@ -10,7 +10,7 @@ import { failure } from './failure.js';
 import { paintFor } from './paint.js';
 import { visibleFolder } from './probe-folder.js';
 import { type ReportRequest, writeReports } from './reports.js';
-import { sandboxed, secondsFrom } from './running-code.js';
+import { sandboxed, secondsFrom, serverLimits, stopOf } from './running-code.js';
 import type { Streams } from './streams.js';
 
 /** The options of `probe`. */
@@ -21,9 +21,6 @@ export interface ProbeFlags {
   readonly trustCode?: boolean;
   readonly color: boolean;
 }
-
-// A server may log what it likes, as long as it is read.
-const errorBytes = 16 << 20;
 
 const nothing = (): void => undefined;
 
@@ -45,15 +42,18 @@ export async function probeCommand(
   const isBoxed = !trustCode && sandboxed({ trustCode });
   const { folder, clean } = isBoxed ? visibleFolder(streams.cwd) : { folder: streams.cwd, clean: nothing };
   const limits = { ...defaultLimits, seconds };
-  const wire = { seconds, outputBytes: defaultLimits.outputBytes, errorBytes };
+  const stop = stopOf(streams);
+  const wire = { ...serverLimits, seconds, stop };
   const start = () =>
     connect((isBoxed ? boxedFolder : trustedFolder)([first, ...others], folder, limits), wire);
   try {
     const grading = gradingOf(await look(start, profile), nameOf(command));
+    stop.throwIfAborted();
     const paint = await paintFor(streams, color);
     await writeReports(grading, report, { paint }, streams);
     return grading.state === 'graded' && grading.passed ? 0 : 1;
   } catch (error) {
+    stop.throwIfAborted();
     if (!(error instanceof NotStarted)) throw error;
     const way = isBoxed
       ? ' In the sandbox it sees this folder and the system only; --trust-code runs it without.'

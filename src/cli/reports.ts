@@ -75,8 +75,8 @@ export function refuseOverwrite(
   }
 }
 
-/** What a report is told beside the grading and the place that it goes to. */
-type Told = Omit<ReportOptions, 'width' | 'paint'>;
+/** What the user chose for a report, beside the place that it goes to. */
+type Choices = Omit<ReportOptions, 'width' | 'paint'>;
 
 const shownOf = <Name extends string>(requests: readonly ReportRequest<Name>[]): Name | 'terminal' =>
   requests.find(({ file }) => file === undefined)?.format ?? 'terminal';
@@ -131,12 +131,12 @@ async function reportersOf(wanted: ReadonlySet<Format>): Promise<(format: Format
 export async function writeReports(
   grading: Grading,
   requests: readonly ReportRequest[],
-  { paint, ...told }: Told & { readonly paint: Paint },
+  { paint, ...choices }: Choices & { readonly paint: Paint },
   streams: Streams,
 ): Promise<void> {
   const reporterOf = await reportersOf(formatsOf(requests, streams));
   const report = (format: Format, options: ReportOptions): string =>
-    reporterOf(format)(grading, { ...told, ...options });
+    reporterOf(format)(grading, { ...choices, ...options });
   writeEach<Format>(report, requests, paint, streams);
   if (isAnnotated(requests, streams)) streams.out.write(report('github', inFile));
 }

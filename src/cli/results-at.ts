@@ -1,6 +1,7 @@
 import { statSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { outputNames } from '../batch/output-names.js';
+import { codeOf, pathOf } from '../batch/system-error.js';
 import { failure, reasonOf } from './failure.js';
 
 /** A file of results, and how the user calls it. */
@@ -23,8 +24,7 @@ export function resultsAt(given: string, cwd: string): NamedResults {
     statSync(inside);
     return { path: inside, shown: join(given, resultsFile) };
   } catch (error) {
-    const { code, path: missing } = error as NodeJS.ErrnoException;
-    if (code === 'ENOENT' && missing !== path)
+    if (codeOf(error) === 'ENOENT' && pathOf(error) !== path)
       throw failure`${given} has no ${resultsFile}: give the folder that linemark batch wrote, after it came to its end.`;
     throw failure`${given} can't be read: ${reasonOf(error)}.`;
   }

@@ -1,6 +1,8 @@
 import type { Assessment } from '../core/model.js';
+import { defaultLimits } from '../verify/model.js';
 import { bubblewrap, hasBubblewrap, type Sandbox, trusting } from '../verify/sandbox.js';
 import { failure } from './failure.js';
+import type { Streams } from './streams.js';
 
 function numberFrom(option: string, value: string, most: number): number {
   const number = Number(value);
@@ -8,8 +10,13 @@ function numberFrom(option: string, value: string, most: number): number {
   throw failure`${option} wants a whole number up to ${String(most)}, not ${value}.`;
 }
 
+/** What a server may write. A log may be long, as long as it is read. */
+export const serverLimits = { outputBytes: defaultLimits.outputBytes, errorBytes: 16 << 20 };
+
+/** Reads `--seed`. @throws Failure */
 export const seedFrom = (value: string): number => numberFrom('--seed', value, 0xffff_ffff);
 
+/** Reads `--timeout`, in seconds. @throws Failure */
 export const secondsFrom = (value: string): number => Math.max(numberFrom('--timeout', value, 3600), 1);
 
 /** @throws Failure where the rubric asks for no code */
@@ -39,3 +46,10 @@ ${way}, or say --trust-code if you know the code: it can then do all that you ca
  */
 export const sandboxFor = (flags: { readonly trustCode?: boolean }): Sandbox =>
   sandboxed(flags) ? bubblewrap : trusting;
+
+/** Ends the programs that run when the user wants to end linemark: else one without a sandbox would stay. */
+export function stopOf({ onStop }: Pick<Streams, 'onStop'>): AbortSignal {
+  const stopper = new AbortController();
+  onStop(() => stopper.abort(failure`Stopped before the end: nothing was found out.`));
+  return stopper.signal;
+}

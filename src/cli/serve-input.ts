@@ -1,3 +1,4 @@
+import { codeOf } from '../batch/system-error.js';
 import { Failure, failure, reasonOf } from './failure.js';
 
 /**
@@ -7,6 +8,5 @@ import { Failure, failure, reasonOf } from './failure.js';
  */
 export function endOrFail(error: unknown): void {
   if (error instanceof Failure) throw error;
-  if ((error as NodeJS.ErrnoException).code !== 'ECONNRESET')
-    throw failure`Standard input can't be read: ${reasonOf(error)}.`;
+  if (codeOf(error) !== 'ECONNRESET') throw failure`Standard input can't be read: ${reasonOf(error)}.`;
 }

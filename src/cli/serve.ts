@@ -1,5 +1,5 @@
 import { isUtf8 } from 'node:buffer';
-import type { Reply } from '../../reference/chapter2/session.js';
+import type { Session } from '../../reference/mcp/session.js';
 import { noSuch } from '../core/did-you-mean.js';
 import { capitalised } from '../core/sentences.js';
 import { failure } from './failure.js';
@@ -7,9 +7,6 @@ import { inputLines } from './input-lines.js';
 import { endOrFail } from './serve-input.js';
 import { type Received, traceOf } from './serve-trace.js';
 import type { Streams } from './streams.js';
-
-/** A server: the reply to one line after the other; null stands for bytes that are no UTF-8. */
-type Session = (line: string | null) => Reply;
 
 /** The servers of a reference. */
 interface Servers {
@@ -56,10 +53,10 @@ async function answer(
   const answers: string[] = [];
   const logs: string[] = [];
   for (const line of lines) {
-    const reply = session(line.text);
-    answers.push(...reply.out);
-    logs.push(...reply.log);
-    if (trace && reply.log.length > 0) logs.push(...traceOf(line, reply.out));
+    const written = session(line.text);
+    answers.push(...written.out);
+    logs.push(...written.log);
+    if (trace && written.log.length > 0) logs.push(...traceOf(line, written.out));
   }
   if (logs.length > 0) err.write(joined(logs));
   if (answers.length > 0) out.write(joined(answers));

@@ -2,7 +2,7 @@ import { readdirSync, statSync } from 'node:fs';
 import { basename, dirname, join, resolve } from 'node:path';
 import type { Program } from '../verify/model.js';
 import { failure } from './failure.js';
-import { readProgram } from './verify.js';
+import { readProgram } from './program-files.js';
 
 function isFile(path: string): boolean {
   try {

@@ -1,4 +1,5 @@
 import { fstatSync, writeSync } from 'node:fs';
+import { codeOf } from '../batch/system-error.js';
 import { textWidth } from '../reporters/layout.js';
 import { Failure, failure, reasonOf } from './failure.js';
 
@@ -66,7 +67,7 @@ function writeNow(descriptor: Descriptor, text: string, onGone: OnGone): Uint8Ar
   try {
     while (rest.length > 0) rest = rest.subarray(writeSync(descriptor, rest));
   } catch (error) {
-    const { code } = error as NodeJS.ErrnoException;
+    const code = codeOf(error);
     if (code === 'EAGAIN') return rest;
     if (code !== 'EPIPE') throw failure`${outputs[descriptor]} can't be written: ${reasonOf(error)}.`;
     onGone();

@@ -9,13 +9,17 @@ import { failure } from './failure.js';
 import { sha256 } from './hash.js';
 import { loadAssessment } from './load.js';
 import { refuseOverwrite } from './reports.js';
-import { refuseWithoutCode, sandboxFor, secondsFrom, seedFrom } from './running-code.js';
+import {
+  refuseWithoutCode,
+  sandboxFor,
+  secondsFrom,
+  seedFrom,
+  serverLimits,
+  stopOf,
+} from './running-code.js';
 import { serverProgram } from './server-program.js';
 import type { Streams } from './streams.js';
 import { tell, type VerifyFlags } from './verify.js';
-
-// A log may be long, as long as it is read.
-const errorBytes = 16 << 20;
 
 /** `linemark verify --server`: speaks to a student's server and compares it with the file. Exit codes as those of `verify`. */
 export async function verifyServerCommand(
@@ -40,12 +44,10 @@ export async function verifyServerCommand(
   const bytes = await readEvidenceFile(file, streams);
   const sandbox = sandboxFor(flags);
   const grading = gradeBytes(assessment, bytes, { file: file.name, sha256: sha256(bytes) });
-  const open: Open = (own) =>
-    connect(sandbox(program, { ...defaultLimits, seconds }), {
-      ...own,
-      outputBytes: defaultLimits.outputBytes,
-      errorBytes,
-    });
+  const stop = stopOf(streams);
+  const wire = { ...serverLimits, stop };
+  const open: Open = (own) => connect(sandbox(program, { ...defaultLimits, seconds }), { ...own, ...wire });
   const check = await verifyServer(open, assessment, grading, { seed, seconds });
+  stop.throwIfAborted();
   return tell(grading, check, flags, streams);
 }

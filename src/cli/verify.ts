@@ -1,5 +1,4 @@
-import { readdirSync } from 'node:fs';
-import { basename, dirname, join, resolve } from 'node:path';
+import { dirname, resolve } from 'node:path';
 import type { CodeCheck } from '../core/code-check.js';
 import { noSuch } from '../core/did-you-mean.js';
 import { gradeBytes } from '../core/grade.js';
@@ -7,18 +6,19 @@ import type { FeedbackLevel, Grading } from '../core/model.js';
 import { redact } from '../core/redact.js';
 import { capitalised } from '../core/sentences.js';
 import { type FunctionName, type Functions, functionNames, usualFunctions } from '../verify/functions.js';
-import { defaultLimits, type Program, type ProgramFile } from '../verify/model.js';
+import { defaultLimits } from '../verify/model.js';
 import { isVerified, verify } from '../verify/verify.js';
 import { findEvidenceFile, readEvidenceFile } from './evidence-file.js';
 import { failure } from './failure.js';
-import { readBytes } from './files.js';
 import { sha256 } from './hash.js';
 import { type AssessmentFlags, loadAssessment } from './load.js';
 import { paintFor } from './paint.js';
+import { readProgram } from './program-files.js';
 import { type ReportRequest, refuseOverwrite, writeReports } from './reports.js';
-import { refuseWithoutCode, sandboxFor, secondsFrom, seedFrom } from './running-code.js';
+import { refuseWithoutCode, sandboxFor, secondsFrom, seedFrom, stopOf } from './running-code.js';
 import type { Streams } from './streams.js';
 
+/** The options of `verify`. */
 export interface VerifyFlags extends AssessmentFlags {
   readonly feedback: FeedbackLevel;
   readonly report: readonly ReportRequest<'json' | 'terminal'>[];
@@ -30,27 +30,6 @@ export interface VerifyFlags extends AssessmentFlags {
   readonly trustCode?: boolean;
   /** The command of a server that is spoken to instead of functions that are called. */
   readonly server?: string;
-}
-
-const largestFile = 1024 * 1024;
-
-/** What a program may import or read beside itself. */
-const isBeside = (name: string): boolean => name.endsWith('.py') || name === 'tool.json';
-
-/** The file of a program, with what lies beside it that the program may need. */
-export function readProgram(path: string, shown: string, evidenceFile: string): Program {
-  const bytes = readBytes(path, shown, largestFile + 1);
-  if (bytes.length > largestFile) throw failure`${shown} is larger than 1 MiB: no program of a student is.`;
-  const folder = dirname(path);
-  const names = readdirSync(folder, { withFileTypes: true })
-    .filter((entry) => entry.isFile() && entry.name !== basename(path) && isBeside(entry.name))
-    .map(({ name }) => name)
-    .sort()
-    .slice(0, 20);
-  const beside = names.map(
-    (name): ProgramFile => ({ name, bytes: readBytes(join(folder, name), name, largestFile) }),
-  );
-  return { evidenceFile, files: [{ name: basename(path), bytes }, ...beside] };
 }
 
 /** Reads `to_mcp=convert,serve=run`. */
@@ -108,12 +87,15 @@ export async function verifyCommand(
   const sandbox = sandboxFor(flags);
   const grading = gradeBytes(assessment, bytes, { file: file.name, sha256: sha256(bytes) });
   const limits = { ...defaultLimits, seconds };
+  const stop = stopOf(streams);
   const check = await verify(program, assessment, grading, {
     sandbox,
     limits,
     functions,
     seed,
     token: streams.token,
+    stop,
   });
+  stop.throwIfAborted();
   return tell(grading, check, flags, streams);
 }

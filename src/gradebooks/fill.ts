@@ -7,7 +7,7 @@ import type {
 import { forCsv, forHtml, inCsvQuotes } from '../reporters/escape.js';
 import { cellsOf } from './cells.js';
 import { decide, decideFeedback, type FillOptions, isLower } from './decide.js';
-import { type Found, findRows, nameIn } from './find-rows.js';
+import { type FoundRows, findRows, nameIn } from './find-rows.js';
 import type { Gradebook } from './gradebook.js';
 import type { Cell, GradebookGrade, Row } from './model.js';
 import { type Patch, patched } from './patch.js';
@@ -102,14 +102,14 @@ function fillRow(
 /** Why none of the students who fit a row can have it. */
 function inTheWay(
   grades: readonly GradebookGrade[],
-  { rowsOf, unclear }: Found,
+  { rowsOf, unclear }: FoundRows,
 ): NotWrittenReason | undefined {
   if (grades.length > 1) return 'several-students';
   if (grades.some((grade) => (rowsOf.get(grade)?.length ?? 0) > 1)) return 'several-rows';
   return grades.some((grade) => unclear.has(grade)) ? 'several-columns' : undefined;
 }
 
-function studentsOfRows({ rowsOf }: Found): Map<Row, GradebookGrade[]> {
+function studentsOfRows({ rowsOf }: FoundRows): Map<Row, GradebookGrade[]> {
   const students = new Map<Row, GradebookGrade[]>();
   for (const [grade, rows] of rowsOf) {
     for (const row of rows) students.set(row, [...(students.get(row) ?? []), grade]);
@@ -152,7 +152,7 @@ export function fillGradebook(
       doing.notWritten.push({ ...who(gradebook, grade), why: 'not-in-gradebook' });
   }
   const { patches, changed, notWritten, same, feedback } = doing;
-  const inOrder = notWritten.toSorted((one, other) => (one.line ?? last) - (other.line ?? last));
+  const byLine = notWritten.toSorted((one, other) => (one.line ?? last) - (other.line ?? last));
   const { file, format, column, text } = gradebook;
   return {
     bytes: text.encode(patched(text.utf8, patches)),
@@ -164,7 +164,7 @@ export function fillGradebook(
       changed,
       same,
       feedback,
-      notWritten: inOrder,
+      notWritten: byLine,
     },
   };
 }

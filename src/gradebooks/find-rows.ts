@@ -2,7 +2,7 @@ import type { Gradebook } from './gradebook.js';
 import type { GradebookGrade, IdColumn, Row } from './model.js';
 
 /** Which row is whose. */
-export interface Found {
+export interface FoundRows {
   /** The rows that fit a student of the class: one, or several of the same id. */
   readonly rowsOf: ReadonlyMap<GradebookGrade, readonly Row[]>;
   /** Whom columns of ids know in different rows, so that no row is surely theirs. */
@@ -74,7 +74,7 @@ function isClear(
 }
 
 /** Some students by the column of ids that has the most of them; of several, the one that is believed first. */
-function byIds({ shape, students }: Gradebook, grades: readonly GradebookGrade[]): Found {
+function byIds({ shape, students }: Gradebook, grades: readonly GradebookGrade[]): FoundRows {
   const all = shape.ids.map((column) => rowsBy(column, students, grades));
   const most = Math.max(0, ...all.map(({ found }) => found.size));
   const best = all.filter(({ found }) => found.size === most && most > 0);
@@ -86,7 +86,7 @@ function byIds({ shape, students }: Gradebook, grades: readonly GradebookGrade[]
 
 const isNumber = ({ student }: GradebookGrade): boolean => /^\d+$/.test(student.trim());
 
-function byName(gradebook: Gradebook, grades: readonly GradebookGrade[]): Found {
+function byName(gradebook: Gradebook, grades: readonly GradebookGrade[]): FoundRows {
   const rows = grouped(gradebook.students, (row) => nameKey(nameIn(gradebook, row)));
   const students = grouped(grades, ({ name = '' }) => nameKey(name));
   const rowsOf = new Map<GradebookGrade, readonly Row[]>();
@@ -106,7 +106,7 @@ function byName(gradebook: Gradebook, grades: readonly GradebookGrade[]): Found 
  * unclear is told. Names are a last resort, for a class whose ids the gradebook does not have at all: only those that
  * nobody else has on either side, and only where they find half of the class.
  */
-export function findRows(gradebook: Gradebook, grades: readonly GradebookGrade[]): Found {
+export function findRows(gradebook: Gradebook, grades: readonly GradebookGrade[]): FoundRows {
   const numbers = grades.filter(isNumber);
   const words = grades.filter((grade) => !isNumber(grade));
   const found = [numbers, words].map((some) => byIds(gradebook, some)).filter(({ by }) => by !== null);

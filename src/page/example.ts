@@ -53,6 +53,7 @@ const data: SelfCheckData = {
 /** What the example is graded with. */
 export const exampleChecker = (): Checker => ({ assessment: assessmentOf(data), feedback: data.feedback });
 
+/** Name of the file of the example. */
 export const exampleFile = 'example.txt';
 
 /** A file with honest mistakes: of form, of fact, and a line that was forgotten. */

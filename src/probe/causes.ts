@@ -1,5 +1,5 @@
 /** Everything that can be wrong with what a server writes, or with how it ends, in words. `detail` is what was seen. */
-export const causes = {
+const causes = {
   banner: 'The server writes text to standard output before its first answer',
   'log-on-stdout': 'Text that is no message stands on standard output between the answers',
   'json-no-rpc': 'JSON that is no JSON-RPC message stands on standard output',
@@ -78,4 +78,5 @@ export function findings() {
   };
 }
 
+/** Collects findings. */
 export type Findings = ReturnType<typeof findings>;

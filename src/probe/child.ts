@@ -10,8 +10,11 @@ export interface Command {
   readonly path: string;
   /** Contents for descriptors 5, 6, ...; the command reads each to its end. */
   readonly data: readonly Uint8Array[];
-  /** Whether the limit of processes counts the program's own only; otherwise it counts all of the user's. */
-  readonly ownProcesses: boolean;
+  /**
+   * Whether it makes a sandbox for the program: that finds the system's programs only, and a limit of processes
+   * counts its own; otherwise it counts all of the user's.
+   */
+  readonly isBoxed: boolean;
   /** The user that runs it, if not the one who runs linemark. */
   readonly user?: number;
   /** Takes away what was made for the program. */
@@ -30,6 +33,8 @@ const environment = (path: string): Record<string, string> => ({
   PYTHONHASHSEED: '0',
 });
 
+const systemPath = '/usr/local/bin:/usr/bin:/bin';
+
 const quiet = (): void => undefined;
 
 /** Ends a process and all of its group; in the sandbox, all that it started. */
@@ -46,15 +51,14 @@ export function kill({ pid }: ChildProcess, signal: NodeJS.Signals = 'SIGKILL'):
  * Starts a command with pipes: 1 and 2 print, 3 takes questions, 4 gives answers, the rest holds data.
  * @param input whether it is spoken to on its standard input, too; otherwise that is empty
  */
-export function start({ file, args, cwd, data, user }: Command, input: 'pipe' | 'ignore'): ChildProcess {
+export function start(command: Command, input: 'pipe' | 'ignore'): ChildProcess {
+  const { file, args, cwd, data, user, isBoxed } = command;
   const pipes = Array.from({ length: 5 + data.length }, (_, index) => (index === 0 ? input : 'pipe'));
   const child = spawn(file, args, {
     cwd,
     detached: true,
     stdio: pipes,
-    env: environment(
-      user === undefined && file !== 'bwrap' ? (process.env.PATH ?? '') : '/usr/local/bin:/usr/bin:/bin',
-    ),
+    env: environment(isBoxed ? systemPath : (process.env.PATH ?? '')),
     ...(user !== undefined && { uid: user, gid: user }),
   });
   // A program that is gone can't be written to: its end is noticed where it is read.

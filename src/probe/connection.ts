@@ -8,6 +8,14 @@ import { excerpt, type Received, type Response } from './record.js';
 import { type Ending, type Running, runServer, type WireLimits } from './running.js';
 import { reasonFor } from './silence.js';
 
+/** Why a request has no answer: a stable name, what was seen, and both in a sentence. */
+export interface NoAnswer {
+  readonly kind: 'none';
+  readonly cause: CauseId;
+  readonly detail: string;
+  readonly message: string;
+}
+
 /** What came of a request. */
 export type Answer =
   | {
@@ -17,7 +25,7 @@ export type Answer =
       /** What is wrong with its id. */
       readonly flaw?: CauseId;
     }
-  | { readonly kind: 'none'; readonly cause: CauseId; readonly message: string };
+  | NoAnswer;
 
 /** A later request: once that is answered, the one before it has been passed over. */
 export interface Fence {
@@ -34,6 +42,8 @@ export interface Connection {
   /** How many pieces have come; what came after so many. */
   readonly count: () => number;
   readonly since: (from: number) => readonly Received[];
+  /** Responses that came after so many pieces, answer nothing and repeat no answer. */
+  readonly strays: (from: number) => readonly Response[];
   /** Whether the server is still there to be asked. */
   readonly isOpen: () => boolean;
   /** Ends the input, waits for the end (2 seconds, as the official clients do), and stops what does not end. */
@@ -115,7 +125,7 @@ async function silence(running: Running, from: number, id: PyValue): Promise<Ans
     for (const each of late ? record.free(from) : []) each.claimed = true;
   }
   if (!record.found.has(cause)) record.found.add(cause, detail);
-  return { kind: 'none', cause, message: record.found.messageOf(cause) ?? wordsOf(cause, detail) };
+  return { kind: 'none', cause, detail, message: record.found.messageOf(cause) ?? wordsOf(cause, detail) };
 }
 
 async function ask(
@@ -146,7 +156,7 @@ async function ask(
   if (later === undefined) return (await find(running, from, id, settle)) ?? silence(running, from, id);
   later.claimed = true;
   record.found.add('skipped', excerpt(typeof line === 'string' ? line : lossyUtf8(line)));
-  return { kind: 'none', cause: 'skipped', message: wordsOf('skipped') };
+  return { kind: 'none', cause: 'skipped', detail: '', message: wordsOf('skipped') };
 }
 
 /** Starts a command as a fresh process and speaks with it. The time limit is for each request. */
@@ -169,6 +179,7 @@ export function connect(command: Command, limits: WireLimits): Connection {
     ask: (line, id, fence) => ask(running, id, write, line, fence),
     count: record.count,
     since: record.since,
+    strays: record.strays,
     isOpen: () => !standing().closed && !standing().ended,
     close: (milliseconds = grace) => running.close(due, milliseconds),
     findings: record.found.all,

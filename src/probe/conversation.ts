@@ -1,10 +1,10 @@
+import { notification, request } from '../../reference/mcp/messages.js';
 import { dumps } from '../../reference/python/json-dumps.js';
-import { dict, type PyDict, type PyValue } from '../../reference/python/value.js';
+import type { PyDict, PyValue } from '../../reference/python/value.js';
 import { type CauseId, type Finding, wordsOf } from './causes.js';
-import type { Connection, Fence } from './connection.js';
-import type { Received } from './record.js';
+import type { Connection, Fence, NoAnswer } from './connection.js';
+import { type Closed, type Processes, processes } from './processes.js';
 import { type Reply, replyOf } from './reply.js';
-import type { Ending } from './running.js';
 
 /** How a client of an era begins, and what it adds to the params of a request. */
 export interface Manner {
@@ -44,62 +44,12 @@ export interface Conversation extends Speech {
   close(last?: readonly LastRequest[]): Promise<Closed>;
 }
 
-/** What is left of a conversation. */
-export interface Closed {
-  readonly findings: readonly Finding[];
-  readonly ending: Ending;
-}
-
 // Larger than any id that a group gives itself, and a number, which every server knows.
 const firstFence = 900_001n;
-
-const isStray = (each: Received): each is Received & { readonly message: PyDict } =>
-  each.role === 'response' && !each.claimed && 'message' in each;
-
-/** What came of a line, apart from answers that are only given once more. */
-function straysIn(connection: Connection, from: number): readonly PyDict[] {
-  const all = connection.since(0).map(({ piece }) => piece.text);
-  const isTwice = (text: string): boolean => all.indexOf(text) !== all.lastIndexOf(text);
-  const strays = connection.since(from).filter(isStray);
-  return strays.filter(({ piece }) => !isTwice(piece.text)).map(({ message }) => message);
-}
 
 function idFinding(cause: CauseId, asked: PyValue, message: PyDict): Finding {
   const came = message.has('id') ? `comes back as ${dumps(message.get('id') ?? null)}` : 'does not come back';
   return { cause, message: wordsOf(cause, `id ${dumps(asked)} ${came}`), times: 1 };
-}
-
-/** The processes of a conversation, one after the other. */
-interface Processes {
-  /** The one that runs and can be asked, if there is one. */
-  readonly current: () => Connection | undefined;
-  /** Starts the next one; the one before has ended, or is ended now. */
-  readonly next: () => Promise<Connection>;
-  /** Ends the last one, and gives what is left of all. */
-  readonly end: () => Promise<Closed>;
-}
-
-function processes(start: () => Connection): Processes {
-  const findings: Finding[] = [];
-  let connection: Connection | undefined;
-  let ending: Ending = { inTime: true, lost: [] };
-  async function end(): Promise<Closed> {
-    if (connection !== undefined) {
-      ending = await connection.close();
-      findings.push(...connection.findings());
-      connection = undefined;
-    }
-    return { findings, ending };
-  }
-  return {
-    current: () => (connection?.isOpen() ? connection : undefined),
-    async next() {
-      await end();
-      connection = start();
-      return connection;
-    },
-    end,
-  };
 }
 
 /** Gives the ids of requests, and writes messages down. */
@@ -107,7 +57,7 @@ function writer(manner: Manner, firstId: bigint) {
   let lastId = firstId - 1n;
   let lastFence = firstFence;
   const line = (method: string, params: PyDict | undefined, id?: PyValue): string =>
-    dumps(dict({ jsonrpc: '2.0', ...(id !== undefined && { id }), method, ...(params && { params }) }));
+    dumps(id === undefined ? notification(method, params) : request(id, method, params));
   return {
     line,
     nextId: (): bigint => {
@@ -123,17 +73,19 @@ function writer(manner: Manner, firstId: bigint) {
 
 type Writer = ReturnType<typeof writer>;
 
+/** A process that is open to requests; or why there is none. */
+async function readyOne(server: Processes, manner: Manner, speech: Speech): Promise<Connection | NoAnswer> {
+  const current = server.current();
+  if (current !== undefined) return current;
+  const fresh = await server.next();
+  // What opens a process is said to that process.
+  const opened = await manner.open?.(speech);
+  return opened?.kind === 'none' ? opened : fresh;
+}
+
 /** Speaks to the process that runs, or to a fresh one. */
 function speaker(server: Processes, manner: Manner, write: Writer, onIdFlaw: (finding: Finding) => void) {
-  /** A process that is open to requests; or why there is none. */
-  async function ready(): Promise<Connection | Reply> {
-    const current = server.current();
-    if (current !== undefined) return current;
-    const fresh = await server.next();
-    // What opens a process is said to that process.
-    const opened = await manner.open?.(speech);
-    return opened?.kind === 'none' ? opened : fresh;
-  }
+  const ready = () => readyOne(server, manner, speech);
 
   async function send(lineOf: (id: PyValue) => string, given?: PyValue, fenced = true): Promise<Reply> {
     const open = await ready();
@@ -152,7 +104,7 @@ function speaker(server: Processes, manner: Manner, write: Writer, onIdFlaw: (fi
     const before = open.count();
     open.send(line);
     const next = await speech.ask('tools/list');
-    return { strays: straysIn(open, before), next };
+    return { strays: open.strays(before).map(({ message }) => message), next };
   }
 
   const speech: Speech = {

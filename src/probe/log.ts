@@ -48,4 +48,5 @@ export function keptLog() {
   };
 }
 
+/** What is kept of a log. */
 export type KeptLog = ReturnType<typeof keptLog>;

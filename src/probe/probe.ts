@@ -1,11 +1,12 @@
 import type { Finding } from './causes.js';
 import type { Connection } from './connection.js';
-import type { Closed } from './conversation.js';
 import { askEnd } from './groups/end.js';
-import { askedVersion, askLegacy, handshake } from './groups/legacy.js';
+import { askLegacy, handshake } from './groups/legacy.js';
 import { askModern, isModern, modernManner } from './groups/modern.js';
 import { askRobust } from './groups/robust.js';
-import type { LegacySeen, ModernSeen, Profile, Seen } from './seen.js';
+import type { Closed } from './processes.js';
+import { type Profile, profiles } from './profiles.js';
+import type { LegacySeen, ModernSeen, Seen } from './seen.js';
 
 /** A server that did not start: nothing can be said of how it speaks. */
 export class NotStarted extends Error {}
@@ -14,12 +15,13 @@ const uniqueOf = (findings: readonly Finding[]): readonly Finding[] => [
   ...new Map([...findings].reverse().map((finding) => [finding.cause, finding])).values(),
 ];
 
-/** Whether the modern part is judged: the lab asks for it, and otherwise a server may be one of before. */
+// Where a server need not speak the modern era, it may be one of before.
 const judgesModern = (profile: Profile, { discover }: ModernSeen): boolean =>
-  profile === 'lab09' || (profile === 'spec' && isModern(discover));
+  profiles[profile].eras.modern === 'must' || isModern(discover);
 
+// A server must speak one era at least.
 const judgesLegacy = (profile: Profile, { initialize }: LegacySeen, modern: boolean): boolean =>
-  profile !== 'spec' || !modern || initialize.kind === 'result';
+  profiles[profile].eras.legacy === 'must' || !modern || initialize.kind === 'result';
 
 /**
  * Looks at a server from all sides, in fresh processes: what it was asked and what it answered.
@@ -27,14 +29,14 @@ const judgesLegacy = (profile: Profile, { initialize }: LegacySeen, modern: bool
  * @throws NotStarted if it ends before it says anything
  */
 export async function look(start: () => Connection, profile: Profile): Promise<Seen> {
-  const modern = profile === 'chapter2' ? undefined : await askModern(start, profile);
+  const modern = profiles[profile].eras.modern === 'unasked' ? undefined : await askModern(start, profile);
   const legacy = await askLegacy(start, profile);
   const { initialize } = legacy.seen;
   if (initialize.kind === 'none' && initialize.cause === 'not-started')
     throw new NotStarted(initialize.message);
   const hasModern = modern !== undefined && judgesModern(profile, modern.seen);
   const hasLegacy = judgesLegacy(profile, legacy.seen, hasModern);
-  const manner = hasLegacy ? handshake(askedVersion(profile)) : modernManner;
+  const manner = hasLegacy ? handshake(profiles[profile].version) : modernManner;
   const robust = await askRobust(start, manner);
   const end = await askEnd(start, manner);
   const used: readonly Closed[] = [

@@ -1,5 +1,6 @@
+import { isParseError } from '../../reference/mcp/messages.js';
 import { dumps } from '../../reference/python/json-dumps.js';
-import { isDict, isList, lookup, type PyDict, type PyValue } from '../../reference/python/value.js';
+import { isDict, isList, type PyDict, type PyValue } from '../../reference/python/value.js';
 import { shorten } from '../core/shorten.js';
 import { type CauseId, type Findings, findings } from './causes.js';
 import { idFlaw, type Role, responseFlaws, roleOf, sameId } from './messages.js';
@@ -54,8 +55,11 @@ const messagesIn = (piece: Piece): readonly Piece[] =>
 const idOf = ({ message }: Response): PyValue => message.get('id') ?? null;
 
 // Whoever answers what is no JSON knows no id, so that this is meant for no request.
-const isParseError = ({ message }: Response): boolean =>
-  lookup(message, 'id') === null && lookup(message, 'error', 'code') === -32700n;
+const isForNobody = (each: Response): boolean => idOf(each) === null && isParseError(each.message);
+
+/** Whether a response is an answer that was given before; one without an id answers nobody. */
+const repeats = (response: Response, received: readonly Received[]): boolean =>
+  idOf(response) !== null && received.some((each) => each.claimed && each.piece.text === response.piece.text);
 
 /** Finds among what came. */
 function lookups(received: readonly Received[], expected: readonly PyValue[]) {
@@ -70,6 +74,8 @@ function lookups(received: readonly Received[], expected: readonly PyValue[]) {
     wasAnswered,
     count: (): number => received.length,
     since: (from: number): readonly Received[] => received.slice(from),
+    /** Responses that answer nothing; one that repeats an answer is told of as that. */
+    strays: (from: number): readonly Response[] => free(from).filter((each) => !repeats(each, received)),
     /** The response with exactly this id among those that answer nothing yet. */
     exact: (from: number, id: PyValue): Response | undefined =>
       free(from).find((each) => each.message.has('id') && sameId(idOf(each), id)),
@@ -79,7 +85,7 @@ function lookups(received: readonly Received[], expected: readonly PyValue[]) {
         (each) =>
           idFlaw(id, each.message) !== undefined &&
           !isOfAnother(id, each) &&
-          !(id !== null && isParseError(each)),
+          !(id !== null && isForNobody(each)),
       ),
   };
 }
@@ -122,4 +128,5 @@ export function record() {
   };
 }
 
+/** The record of a process. */
 export type WireRecord = ReturnType<typeof record>;

@@ -1,14 +1,9 @@
 import type { Grading, Notice, Verdict } from '../core/model.js';
 import { totalsOf } from '../core/totals.js';
-import type { Check, Outcome } from './checks/check.js';
+import type { Check, Outcome } from './check.js';
 import { checkGroups } from './checks/index.js';
-import type { Profile, Seen } from './seen.js';
-
-const titles: Readonly<Record<Profile, string>> = {
-  chapter2: 'A server after the chapter',
-  lab09: 'A server after Lab 09',
-  spec: 'A server after the specification',
-};
+import { profiles } from './profiles.js';
+import type { Seen } from './seen.js';
 
 interface Judgement {
   readonly group: string;
@@ -75,7 +70,7 @@ export function gradingOf(seen: Seen, file: string): Grading {
   const right = new Set(verdicts.filter(({ status }) => status === 'correct').map(({ key }) => key));
   return {
     feedback: 'hint',
-    rubric: { id: `probe-${seen.profile}`, title: titles[seen.profile] },
+    rubric: { id: `probe-${seen.profile}`, title: profiles[seen.profile].title },
     file,
     notices: noticesOf(all),
     state: 'graded',

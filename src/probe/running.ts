@@ -18,6 +18,8 @@ export interface WireLimits {
   readonly errorBytes: number;
   /** Whether to wait but shortly for something better than a wrong answer: none came from this server before. */
   readonly hasty?: boolean;
+  /** Ends the server at once, and lets no other start: then its reason is thrown. */
+  readonly stop?: AbortSignal;
 }
 
 /** How a server ended after its input had ended. */
@@ -118,7 +120,12 @@ function ending({ state, record }: Parts, inTime: boolean, due: readonly PyValue
 
 /** Starts a server and reads what it writes. */
 export function runServer(command: Command, limits: WireLimits): Running {
+  const { stop } = limits;
+  if (stop?.aborted) command.clean();
+  stop?.throwIfAborted();
   const child = start(command, 'pipe');
+  const end = (): void => kill(child);
+  stop?.addEventListener('abort', end);
   const state: State = { closed: false, flooded: false, ended: false };
   const parts: Parts = {
     record: newRecord(),
@@ -147,6 +154,7 @@ export function runServer(command: Command, limits: WireLimits): Running {
       await parts.waiting.until(() => gone(parts), 1000);
       await parts.waiting.until(() => state.closed || undefined, 1000);
       kill(child);
+      stop?.removeEventListener('abort', end);
       await closed();
       for (const stream of child.stdio) stream?.destroy();
       command.clean();

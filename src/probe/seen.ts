@@ -1,10 +1,9 @@
 import type { PyDict, PyValue } from '../../reference/python/value.js';
 import type { Finding } from './causes.js';
-import type { Closed, Said } from './conversation.js';
+import type { Said } from './conversation.js';
+import type { Closed } from './processes.js';
+import type { Profile } from './profiles.js';
 import type { Reply } from './reply.js';
-
-/** By what a server is judged: a course's task, or the protocol alone. */
-export type Profile = 'chapter2' | 'lab09' | 'spec';
 
 /** A tool as a server lists it, and arguments for it that are wrong, or right. */
 export interface ListedTool {

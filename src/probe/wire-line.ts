@@ -1,5 +1,4 @@
-import { ValueError } from '../../reference/python/errors.js';
-import { loads } from '../../reference/python/json-loads.js';
+import { parseJson as parse } from '../../reference/mcp/lines.js';
 import type { PyValue } from '../../reference/python/value.js';
 import { lossyUtf8, strictUtf8 } from '../core/utf-8.js';
 import type { CauseId } from './causes.js';
@@ -18,14 +17,7 @@ const beginning = /^[ \t\r\n]*[-{["\dtfnNI]/;
 
 /** The value of a JSON text; undefined where it is none. */
 export function parseJson(text: string): PyValue | undefined {
-  if (!beginning.test(text)) return undefined;
-  try {
-    return loads(text);
-  } catch (error) {
-    // Beside what is no JSON there is only JSON that is nested too deeply to be a message.
-    if (error instanceof ValueError || (error as Error).name === 'RecursionError') return undefined;
-    throw error;
-  }
+  return beginning.test(text) ? parse(text) : undefined;
 }
 
 /** Reads the bytes of one line, without the newline that ends it. */

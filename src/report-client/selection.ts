@@ -1,5 +1,6 @@
 import { type ClassOnPage, type Result, resultOf, type Student, scoreOf } from './class-data.js';
 
+/** What the list of students is sorted by. */
 export type SortBy = 'name' | 'score' | 'student';
 
 /** What to show of a class. */

@@ -13,4 +13,5 @@ export const formats = [
   'terminal',
 ] as const;
 
+/** Name of a format of a report. */
 export type Format = (typeof formats)[number];

@@ -20,6 +20,7 @@ export const plain: Paint = { good: asItIs, bad: asItIs, strong: asItIs, dim: as
 /** When Gradescope shows a test to students, in its own words. */
 export const visibilities = ['visible', 'hidden', 'after_due_date', 'after_published'] as const;
 
+/** Whether and when students see a test. */
 export type Visibility = (typeof visibilities)[number];
 
 /** Which tests of Gradescope students see: of all, and of single keys. */

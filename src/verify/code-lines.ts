@@ -1,9 +1,9 @@
 import { print, runTasks } from '../../reference/chapter2/evidence.js';
 import { CHAPTER_INPUTS, LINES, MESSAGES, TOOL } from '../../reference/chapter2/inputs.js';
-import { readLines } from '../../reference/chapter2/lines.js';
 import { rightParts } from '../../reference/chapter2/parts.js';
+import { parseJson, readLines } from '../../reference/mcp/lines.js';
+import { isParseError } from '../../reference/mcp/messages.js';
 import { len } from '../../reference/python/code-points.js';
-import { loads } from '../../reference/python/json-loads.js';
 import { asDict, isList, lookup, type PyDict, type PyValue } from '../../reference/python/value.js';
 import type { Call } from './functions.js';
 import type { Reply } from './model.js';
@@ -56,18 +56,10 @@ const keysOf3 = [
   't3_list_line_length',
 ];
 
-function readJson(text: PyValue): PyValue {
-  try {
-    return typeof text === 'string' ? loads(text) : text;
-  } catch {
-    return null;
-  }
-}
-
 /** The lines of Task 3 from the two lists that `serve` returned; a line that is no text counts as what it is. */
 function servedValues(out: readonly PyValue[], log: readonly PyValue[]): readonly PyValue[] {
-  const read = out.map(readJson);
-  const parseError = read.findIndex((line) => lookup(line, 'error', 'code') === -32700n);
+  const read = out.map((line) => (typeof line === 'string' ? (parseJson(line) ?? null) : line));
+  const parseError = read.findIndex(isParseError);
   const list = read.findIndex((line) => isList(lookup(line, 'result', 'tools')));
   const listLine = out[list] ?? null;
   return [

@@ -62,6 +62,15 @@ def dumps(value, depth=0):
     raise Unfit("an object of type " + type(value).__name__)
 
 
+def fitting(value):
+    """None where JSON has no form for it: what a function does to its arguments is its own affair."""
+    try:
+        dumps(value)
+    except Unfit:
+        return None
+    return value
+
+
 def read_line():
     line = b""
     while not line.endswith(b"\n"):
@@ -103,16 +112,36 @@ def limit(limits):
             resource.setrlimit(what, (most, most))
 
 
+def source_of(path):
+    """The program, and the error of `python3` where it is in no encoding that it names: compile would take it."""
+    with open(path, "rb") as file:
+        source = file.read()
+    try:
+        source.decode()
+    except UnicodeDecodeError as error:
+        # Imported while nothing of the student's can be found under this name.
+        from tokenize import detect_encoding
+
+        wrong = f"Non-UTF-8 code starting with '\\x{source[error.start]:02x}', but no encoding declared"
+        try:
+            named = detect_encoding(iter(source.splitlines(True)).__next__)[0]
+        except SyntaxError:
+            named = "utf-8"
+        if named.startswith("utf-8"):
+            return source, SyntaxError(wrong, (path, source[: error.start].count(b"\n") + 1, None, None))
+    return source, None
+
+
 def run(path):
     """Runs the program as `python3 chapter2.py` would, and gives its names."""
     module = types.ModuleType("__main__")
     module.__file__ = path
     sys.modules["__main__"] = module
     sys.argv = [path]
+    source, error = source_of(path)
     sys.path[0] = os.path.dirname(path)
-    with open(path, "rb") as file:
-        source = file.read()
-    error = None
+    if error is not None:
+        return module, error
     try:
         exec(compile(source, path, "exec"), module.__dict__)
     except ended:
@@ -146,7 +175,7 @@ def call(module, path, question):
         return answer(token, "missing", name=name)
     try:
         value = function(*given)
-        answer(token, "returned", value=value, given=given)
+        answer(token, "returned", value=value, given=[fitting(each) for each in given])
     except Unfit as unfit:
         answer(token, "unfit", text=unfit.args[0])
     except base as error:

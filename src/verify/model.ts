@@ -13,6 +13,7 @@ export interface Limits {
   readonly fileBytes: number;
 }
 
+/** What a program may use if nobody says otherwise. */
 export const defaultLimits: Limits = {
   seconds: 10,
   memoryBytes: 512 * 1024 * 1024,

@@ -6,13 +6,13 @@ import type { Reply } from './model.js';
 
 const textOf = (reply: PyDict, key: string): string => str(reply.get(key) ?? null);
 
-/** The student's own line of a traceback: `line 12, in handle: KeyError: 'params'`. */
+/** The student's own line of a traceback: ` at line 12, in handle: KeyError: 'params'`; without a line, `: KeyError`. */
 function tracebackOf(reply: PyDict): string {
   const line = reply.get('line') ?? null;
   const where = textOf(reply, 'where');
-  const place = line === null ? '' : `line ${str(line)}${where === '' ? '' : `, in ${where}`}: `;
+  const place = line === null ? '' : ` at line ${str(line)}${where === '' ? '' : `, in ${where}`}`;
   const text = textOf(reply, 'text');
-  return shorten(`${place}${textOf(reply, 'error')}${text === '' ? '' : `: ${text}`}`, 200);
+  return shorten(`${place}: ${textOf(reply, 'error')}${text === '' ? '' : `: ${text}`}`, 200);
 }
 
 function replyOf(reply: PyDict, name: string): Reply | undefined {
@@ -25,7 +25,7 @@ function replyOf(reply: PyDict, name: string): Reply | undefined {
     case 'unfit':
       return { kind: 'unfit', message: `${what} returned ${textOf(reply, 'text')}, which is no JSON.` };
     case 'raised':
-      return { kind: 'raised', message: `${what} raised an error at ${tracebackOf(reply)}` };
+      return { kind: 'raised', message: `${what} raised an error${tracebackOf(reply)}` };
     default:
       return undefined;
   }

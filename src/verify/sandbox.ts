@@ -5,6 +5,7 @@ import { basename, dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { type Command, home } from '../probe/child.js';
 import type { Limits, Program } from './model.js';
+import { systemLimits } from './system-limits.js';
 
 // The same from the sources and from the bundle: both lie two folders below the package.
 const ownFile = (name: string): string => fileURLToPath(new URL(`../../src/verify/${name}`, import.meta.url));
@@ -25,19 +26,14 @@ const asNobody = (): { user: number } | undefined =>
 const firstData = 5;
 
 /** What a server may use; nobody tells it later, as the driver is told. */
-function serverLimits(
-  { seconds, memoryBytes, processes, fileBytes }: Limits,
-  [name = '']: readonly string[],
-) {
+function serverLimits(limits: Limits, [name = '']: readonly string[]): string {
+  const { memoryBytes, processes } = limits;
   return JSON.stringify({
+    ...systemLimits(limits),
+    NPROC: processes,
     DATA: memoryBytes,
     // Other engines reserve more addresses than they will ever use.
     ...(/^python[\d.]*$/.test(basename(name)) && { AS: memoryBytes }),
-    CPU: Math.ceil(seconds) * 12,
-    FSIZE: fileBytes,
-    NPROC: processes,
-    CORE: 0,
-    NOFILE: 64,
   });
 }
 
@@ -70,7 +66,7 @@ const boxed = (args: readonly string[], path: string, data: readonly Uint8Array[
   cwd: '/',
   path,
   data,
-  ownProcesses: true,
+  isBoxed: true,
   ...asNobody(),
   clean: () => undefined,
 });
@@ -112,7 +108,7 @@ export const trustedFolder: FolderSandbox = ([file, ...args], folder) => ({
   cwd: folder,
   path: folder,
   data: [],
-  ownProcesses: false,
+  isBoxed: false,
   clean: () => undefined,
 });
 
@@ -131,7 +127,7 @@ export const trusting: Sandbox = ({ files, server }) => {
     cwd: folder,
     path: join(folder, files[0].name),
     data: [],
-    ownProcesses: false,
+    isBoxed: false,
     clean,
   };
 };

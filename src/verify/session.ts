@@ -2,11 +2,12 @@ import type { ChildProcess } from 'node:child_process';
 import type { Readable, Writable } from 'node:stream';
 import { dumps } from '../../reference/python/json-dumps.js';
 import { dict, type PyValue } from '../../reference/python/value.js';
-import { closeOf, endOf, kill, start } from '../probe/child.js';
+import { type Command, closeOf, endOf, kill, start } from '../probe/child.js';
 import { Faults } from './faults.js';
 import type { Fault, Limits, Program, Reply, Session } from './model.js';
 import { readReply } from './reply.js';
 import type { Sandbox } from './sandbox.js';
+import { inAll, systemLimits } from './system-limits.js';
 
 /** A question that waits for its answer. */
 interface Waiting {
@@ -26,9 +27,6 @@ interface Line {
   readonly out: Uint8Array[];
   pending: Buffer;
 }
-
-// How many times the time of a call a program may take in all.
-const inAll = 6;
 
 function fail(line: Line, fault: Fault): void {
   line.fault ??= fault;
@@ -93,16 +91,11 @@ function ask(
   });
 }
 
-const limitsFor = ({ seconds, memoryBytes, processes, fileBytes }: Limits, ownProcesses: boolean): PyValue =>
-  dict({
-    AS: BigInt(memoryBytes),
-    // The clock of the parent rules; this is for what it can't reach any more.
-    CPU: BigInt(Math.ceil(seconds) * inAll * 2),
-    FSIZE: BigInt(fileBytes),
-    ...(ownProcesses && { NPROC: BigInt(processes) }),
-    CORE: 0n,
-    NOFILE: 64n,
-  });
+function limitsFor(limits: Limits, isBoxed: boolean): PyValue {
+  const { memoryBytes, processes } = limits;
+  const all = { ...systemLimits(limits), AS: memoryBytes, ...(isBoxed && { NPROC: processes }) };
+  return new Map(Object.entries(all).map(([name, value]) => [name, BigInt(value)]));
+}
 
 /** Ends a program when nobody waits for it any more. Gives the way to listen no longer. */
 function endOn(stop: AbortSignal | undefined, line: Line): () => void {
@@ -110,6 +103,50 @@ function endOn(stop: AbortSignal | undefined, line: Line): () => void {
   stop?.addEventListener('abort', end);
   if (stop?.aborted) end();
   return () => stop?.removeEventListener('abort', end);
+}
+
+/** Watches a process to its end, and for too long: what comes then is a fault. Gives the way to watch no longer. */
+function watch(line: Line, command: Command, stop: AbortSignal | undefined): () => void {
+  const { child, limits } = line;
+  child.once('error', () => fail(line, Faults.start(command.file)));
+  child.once('exit', (code, signal) =>
+    setTimeout(() => fail(line, Faults.ended(line.waiting?.name, code, signal)), 20),
+  );
+  const timer = setTimeout(() => fail(line, Faults.longInAll(limits, inAll)), limits.seconds * inAll * 1000);
+  const unheard = endOn(stop, line);
+  return () => {
+    clearTimeout(timer);
+    unheard();
+  };
+}
+
+/** Starts a command. Gives what is shared with its process, and the way to end it. */
+function open(
+  command: Command,
+  limits: Limits,
+  stop: AbortSignal | undefined,
+): { readonly line: Line; readonly close: Session['close'] } {
+  const child = start(command, 'ignore');
+  const state = { waiting: undefined, fault: undefined, printed: 0, out: [], pending: Buffer.alloc(0) };
+  const line: Line = { child, limits, ...state };
+  const [ended, closed] = [endOf(child), closeOf(child)];
+  const unwatch = watch(line, command, stop);
+  countOutput(line, child.stdout, true);
+  countOutput(line, child.stderr, false);
+  readAnswers(line, child.stdio[4] as Readable);
+  const close = async (): Promise<Uint8Array> => {
+    (child.stdio[3] as Writable | null)?.end();
+    unwatch();
+    const impatient = setTimeout(() => kill(child), 300);
+    await ended;
+    clearTimeout(impatient);
+    kill(child);
+    await closed();
+    for (const stream of child.stdio) stream?.destroy();
+    command.clean();
+    return Buffer.concat(line.out);
+  };
+  return { line, close };
 }
 
 /**
@@ -125,47 +162,16 @@ export async function openSession(
   stop?: AbortSignal,
 ): Promise<Session> {
   const command = sandbox(program, limits);
-  const child = start(command, 'ignore');
-  const line: Line = {
-    child,
-    limits,
-    waiting: undefined,
-    fault: undefined,
-    printed: 0,
-    out: [],
-    pending: Buffer.alloc(0),
-  };
-  const [ended, closed] = [endOf(child), closeOf(child)];
-  child.once('error', () => fail(line, Faults.start(command.file)));
-  child.once('exit', (code, signal) =>
-    setTimeout(() => fail(line, Faults.ended(line.waiting?.name, code, signal)), 20),
-  );
-  const timer = setTimeout(() => fail(line, Faults.longInAll(limits, inAll)), limits.seconds * inAll * 1000);
-  const unheard = endOn(stop, line);
-  countOutput(line, child.stdout, true);
-  countOutput(line, child.stderr, false);
-  readAnswers(line, child.stdio[4] as Readable);
+  const { line, close } = open(command, limits, stop);
   const started = await ask(
     line,
     '',
-    { path: command.path, evidence: program.evidenceFile, limits: limitsFor(limits, command.ownProcesses) },
+    { path: command.path, evidence: program.evidenceFile, limits: limitsFor(limits, command.isBoxed) },
     token(),
   );
   return {
     started,
     ask: (name, args) => ask(line, name, { function: name, arguments: [...args] }, token()),
-    close: async () => {
-      (child.stdio[3] as Writable | null)?.end();
-      clearTimeout(timer);
-      unheard();
-      const impatient = setTimeout(() => kill(child), 300);
-      await ended;
-      clearTimeout(impatient);
-      kill(child);
-      await closed();
-      for (const stream of child.stdio) stream?.destroy();
-      command.clean();
-      return Buffer.concat(line.out);
-    },
+    close,
   };
 }

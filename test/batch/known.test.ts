@@ -82,6 +82,7 @@ describe('a known grading', () => {
     ['of another version', line.replace(/"version":"/, '$&9.')],
     ['of another level', line.replace('"feedback":"full"', '"feedback":"hint"')],
     ['that is torn', line.slice(0, -20)],
+    ['whose points are a text', line.replace('"points":1', '"points":"1"')],
     ['that was changed', line.replace(/"verdicts":\[.*?\]/, '"verdicts":7')],
     ['whose place was moved by a character of two bytes', `{"student":"é${line.slice(16)}`],
     ['of something that was not judged', lineFor({ ...graded('{\\rtf1 x}'), sha256: hashOf(text) })],
@@ -128,7 +129,17 @@ describe('settings', () => {
     expect(readdirSync(folder)).toEqual([]);
   });
 
-  test.each(['', '{', 'null', '{"schema":"linemark/settings/v0"}'])('are not %j', (text) => {
+  test.each([
+    '',
+    '{',
+    'null',
+    '{"schema":"linemark/settings/v0"}',
+    '{"schema":"linemark/settings/v1"}',
+    JSON.stringify({ schema: 'linemark/settings/v1', ...settings, feedback: 'all' }),
+    JSON.stringify({ schema: 'linemark/settings/v1', ...settings, keys: [1] }),
+    JSON.stringify({ schema: 'linemark/settings/v1', ...settings, rubric: null }),
+    JSON.stringify({ schema: 'linemark/settings/v1', ...settings, build: undefined }),
+  ])('are not %j', (text) => {
     const folder = temporaryFolder();
     writeFileSync(join(folder, 'settings.json'), text);
     expect(readSettings(folder)).toBeUndefined();
@@ -144,6 +155,7 @@ describe('settings', () => {
   test.each([
     [undefined, 'has no settings.json of this version of linemark that says how it was graded'],
     [{ ...settings, version: '0.0.9' }, 'was graded by another version of linemark'],
+    [{ ...settings, build: 'cd' }, 'was graded by another build of linemark'],
     [{ ...settings, rubric: { ...settings.rubric, sha256: 'cd' } }, 'was graded with another rubric'],
     [{ ...settings, keys: [] }, 'was graded with another rubric'],
     [

@@ -582,4 +582,48 @@ describe('a folder too high', () => {
   ])('is none with %s', (_, paths) => {
     expect(detectLayout(listingOf(paths)).name).toBe('plain');
   });
+
+  describe('without a sign', () => {
+    const students = async (paths: readonly string[]): Promise<(string | undefined)[]> => {
+      const layout = detectLayout(listingOf(paths), 'e.txt');
+      expect(['plain', 'flat']).toContain(layout.name);
+      const placer = await layout.open(listingOf(paths), nothing);
+      return paths.map((path) => placer.place(path, false)?.student);
+    };
+
+    test.each([
+      [
+        ['list.csv', 'submissions/ada/e.txt', 'submissions/bo/e.txt'],
+        [undefined, 'ada', 'bo'],
+      ],
+      [
+        ['all.zip', 'in/ada/e.txt', 'in/bo/src/e.txt', 'in/cy/x.pdf'],
+        [undefined, 'ada', 'bo', 'cy'],
+      ],
+      [
+        ['list.csv', 'in/x/ada/e.txt', 'in/x/bo/e.txt'],
+        [undefined, 'ada', 'bo'],
+      ],
+      [
+        ['list.csv', 'in/index.html', 'in/ada/e.txt', 'in/bo/e.txt'],
+        [undefined, undefined, 'ada', 'bo'],
+      ],
+    ])('is looked through where several students hold the evidence: %j', async (paths, found) => {
+      expect(await students(paths)).toEqual(found);
+    });
+
+    test.each([
+      ['one holds it', ['list.csv', 'ada/task1/e.txt', 'ada/task2/notes.txt'], [undefined, 'ada', 'ada']],
+      ['the folder holds it', ['list.csv', 'ada/e.txt', 'ada/old/e.txt'], [undefined, 'ada', 'ada']],
+      ['none holds it', ['list.csv', 'ada/a/x.txt', 'ada/b/x.txt'], [undefined, 'ada', 'ada']],
+      ['folders stand beside', ['in/ada/e.txt', 'in/bo/e.txt', 'cy/e.txt'], ['in', 'in', 'cy']],
+      [
+        'the files beside are students',
+        ['ada.txt', 'bo.txt', 'cy/1/e.txt', 'cy/2/e.txt'],
+        ['ada', 'bo', 'cy', 'cy'],
+      ],
+    ])('is none where %s', async (_, paths, found) => {
+      expect(await students(paths)).toEqual(found);
+    });
+  });
 });

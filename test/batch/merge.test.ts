@@ -285,18 +285,19 @@ describe('refuses', () => {
   });
 
   test.each([
-    ['"version": "0', 'another version of linemark'],
-    ['"sha256": "', 'other submissions or another roster'],
-    ['"id": "', 'another rubric'],
-    ['"answersSha256": "', 'another key'],
-  ])('where %s differs', async (setting, what) => {
+    ['"version": "0', 'by another version of linemark'],
+    ['"build": "', 'by another build of linemark'],
+    ['"sha256": "', 'with other submissions or another roster'],
+    ['"id": "', 'with another rubric'],
+    ['"answersSha256": "', 'with other right values'],
+  ])('where %s differs', async (setting, how) => {
     const at = (text: string) =>
       setting === '"sha256": "' ? text.lastIndexOf(setting) : text.indexOf(setting);
     const change = edit('2/shard.json', (text) => {
       const end = at(text) + setting.length;
       return `${text.slice(0, end)}0${text.slice(end)}`;
     });
-    expect(await refusal(all, change)).toBe(`2 was graded with ${what} than 1: grade it again.`);
+    expect(await refusal(all, change)).toBe(`2 was graded ${how} than 1: grade it again.`);
   });
 
   test.each<[string, string, (text: string) => string]>([
@@ -308,9 +309,29 @@ describe('refuses', () => {
     ['torn results', 'results.jsonl', (text) => text.slice(0, -1)],
     ['a torn tally', 'tally.jsonl', (text) => text.slice(0, -9)],
     ['a tally of other things', 'tally.jsonl', () => '{}\n'],
+    ['a tally with another score', 'tally.jsonl', (text) => text.replace(/"score":(\d+)/, '"score":"$1"')],
+    ['a tally with another state', 'tally.jsonl', (text) => text.replace('"graded"', '"passed"')],
     ['an empty tally', 'tally.jsonl', () => ''],
   ])('%s', async (_, name, change) => {
     expect(await refusal(all, edit(`2/${name}`, change))).toBe(changed);
+  });
+
+  test('results of which a line was changed', async () => {
+    const change = edit('2/results.jsonl', (text) => text.replace('"points":1,', '"points":"1",'));
+    expect(await refusal(all, change)).toBe(
+      'The results of a shard were changed, and can not be read: grade the shards again.',
+    );
+  });
+
+  test.each<[string, (info: { shard: object; class: object }) => object]>([
+    ['an index that is none', (info) => ({ ...info, shard: { ...info.shard, index: 0 } })],
+    ['a number of submissions that is none', (info) => ({ ...info, submissions: '3' })],
+    ['no word on whether it is complete', (info) => ({ ...info, complete: undefined })],
+    ['a key that is none', (info) => ({ ...info, keys: [null] })],
+    ['a class without a number', (info) => ({ ...info, class: { ...info.class, submissions: null } })],
+  ])('a shard.json with %s', async (_, changed) => {
+    const change = edit('2/shard.json', (text) => JSON.stringify(changed(JSON.parse(text))));
+    expect(await refusal(all, change)).toBe('2: its shard.json is not one of this version of linemark.');
   });
 
   test('files of another shard', async () => {

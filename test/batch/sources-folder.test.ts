@@ -111,7 +111,7 @@ describe('a folder', () => {
     const source = await openSource(root);
     expect(source.complete).toBe(false);
     expect(source.notices.map(({ message }) => message)).toEqual([
-      "The folder closed can't be read: the permission to read it is missing. What it holds is missing.",
+      "The folder closed can't be read: the permission is missing. What it holds is missing.",
     ]);
     expect(await outcomes(source)).toEqual([['secret.txt', '! unreadable-file']]);
     chmodSync(join(root, 'closed'), 0o700);

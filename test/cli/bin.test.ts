@@ -96,6 +96,8 @@ test('a class is graded, graded again where it changed, and compared', async () 
   hand('ada', right);
   hand('ben', mistakes);
   expect((await program(['batch', 'class', '--out', 'monday'], cwd)).code).toBe(0);
+  const { build } = JSON.parse(readFileSync(join(cwd, 'monday/settings.json'), 'utf8'));
+  expect(build).toMatch(/^[0-9a-f]{64}$/);
   hand('ada', mistakes);
   const again = await program(['batch', 'class', '--out', 'friday', '--only-changed', 'monday'], cwd);
   expect([again.code, again.stderr]).toEqual([

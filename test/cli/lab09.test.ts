@@ -119,6 +119,18 @@ describe('live', () => {
     expect(stderr).not.toMatch(/^\s+at /m);
   });
 
+  test.each([
+    ['no content', turn('end_turn', []), { content: undefined }],
+    ['a text in place of content', turn('end_turn', []), { content: 'Hello.' }],
+    ['a call without a name', turn('tool_use', []), { content: [{ type: 'tool_use', id: 'toolu_1' }] }],
+  ])('an answer with %s is no message, and is told without a stack', async (_, right, wrong) => {
+    const { env } = await messagesApi([[200, { ...right, ...wrong }]]);
+    const { code, stderr } = await lab09(['--live'], env);
+    expect(code).toBe(2);
+    expect(stderr).toContain('The lab stopped: what stands in for Claude answered with no message.');
+    expect(stderr).not.toMatch(/^\s+at /m);
+  });
+
   test('a missing package is told, with the way to get it', async () => {
     const folder = folderWith();
     cpSync(join(root, 'dist/bin'), folder, { recursive: true });

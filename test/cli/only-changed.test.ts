@@ -120,6 +120,13 @@ describe('what batch --only-changed writes is what a full run writes', () => {
       [],
     ],
     [
+      'the code of linemark',
+      again('was graded by another build of linemark'),
+      (cwd) => edit(join(cwd, 'old/settings.json'), (text) => text.replace('"build": "', '"build": "0')),
+      [],
+      [],
+    ],
+    [
       'the record of the settings, which is gone',
       again('has no settings.json of this version of linemark that says how it was graded'),
       (cwd) => rmSync(join(cwd, 'old/settings.json')),

@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process';
-import { cpSync } from 'node:fs';
+import { cpSync, symlinkSync } from 'node:fs';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { describe, expect, test } from 'vitest';
@@ -48,6 +48,13 @@ describe.concurrent('linemark probe', { timeout: 60_000 }, () => {
     const { code, stdout, stderr } = await probe(['--', 'python3', 'server.py', 'never-starts']);
     expect({ code, stdout }).toEqual({ code: 2, stdout: '' });
     expect(stderr).toMatch(/^The server did not start: .*no such module.* sandbox/);
+  });
+
+  test('follows a link within the folder', async ({ expect }) => {
+    const folder = studentsFolder();
+    symlinkSync('server.py', join(folder, 'linked.py'));
+    const { stderr } = await probe(['--', 'python3', 'linked.py', 'never-starts'], folder);
+    expect(stderr).toContain('no such module');
   });
 
   test('keeps the server from writing beside itself, unless it is trusted', async ({ expect }) => {

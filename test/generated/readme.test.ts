@@ -70,15 +70,18 @@ const textOf = (file: string): string => readFileSync(join(root, file), 'utf8');
 
 test.each([
   ['README.md', { class: classPart, gradebook: gradebookPart }],
-  ['docs/class.md', { pattern: patternPart }],
-  ['docs/rubrics.md', { rules: async () => rulesPart() }],
+  ['examples/guide/class.md', { pattern: patternPart }],
+  ['examples/guide/rubrics.md', { rules: async () => rulesPart() }],
 ])('what %s takes from the code is up to date', async (file, parts) => {
   let text = textOf(file);
   for (const [name, made] of Object.entries(parts)) text = withPart(text, name, await made());
   await expect(text).toMatchFileSnapshot(join(root, file));
 });
 
-const files = ['README.md', ...readdirSync(join(root, 'docs')).map((name) => join('docs', name))];
+const files = [
+  'README.md',
+  ...readdirSync(join(root, 'examples/guide')).map((name) => join('examples/guide', name)),
+];
 
 /** The name by which a heading can be linked to, as GitHub makes it. */
 const anchorOf = (heading: string): string =>

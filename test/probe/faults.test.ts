@@ -3,15 +3,15 @@ import { describe, expect, test } from 'vitest';
 import type { Graded } from '../../src/core/model.js';
 import { connect } from '../../src/probe/connection.js';
 import { look, NotStarted } from '../../src/probe/probe.js';
+import type { Profile } from '../../src/probe/profiles.js';
 import { gradingOf } from '../../src/probe/report.js';
-import type { Profile } from '../../src/probe/seen.js';
 import { root } from '../cli/harness.js';
 
 const limits = { seconds: 10, outputBytes: 20e6, errorBytes: 20e6 };
 
 /** The probe on a program of the test's own, which needs no sandbox. */
 async function probe(profile: Profile, file: string, args: readonly string[]): Promise<Graded> {
-  const command = { file, args, cwd: root, path: '', data: [], ownProcesses: false, clean: () => undefined };
+  const command = { file, args, cwd: root, path: '', data: [], isBoxed: false, clean: () => undefined };
   const grading = gradingOf(await look(() => connect(command, limits), profile), 'server');
   if (grading.state !== 'graded') throw new Error('a server that starts is graded');
   return grading;

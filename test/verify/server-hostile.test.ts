@@ -2,6 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { describe, expect, onTestFinished, test } from 'vitest';
+import { serverLimits } from '../../src/cli/running-code.js';
 import { gradeBytes } from '../../src/core/grade.js';
 import { connect } from '../../src/probe/connection.js';
 import { defaultLimits } from '../../src/verify/model.js';
@@ -37,12 +38,7 @@ async function survive(source: string, sandbox: Sandbox = bubblewrap) {
     server: ['python3', 'server.py'],
   };
   const check = await verifyServer(
-    (own) =>
-      connect(sandbox(program, { ...defaultLimits, seconds: 2 }), {
-        ...own,
-        outputBytes: defaultLimits.outputBytes,
-        errorBytes: 16 << 20,
-      }),
+    (own) => connect(sandbox(program, { ...defaultLimits, seconds: 2 }), { ...own, ...serverLimits }),
     chapter2,
     grading,
     { seed: 1, seconds: 2 },

@@ -55,6 +55,7 @@ describe('verify --server', { timeout: 120_000 }, () => {
     expect(validate(report) || validate.errors).toBe(true);
     expect(code.general.map(({ behaviour }) => behaviour)).toEqual([
       ...['same-id', 'notifications', 'initialize', 'tools-list', 'unknown-tool', 'unknown-method'],
+      'converted-keys',
       ...['found-text', 'missing-field', 'unexpected-field', 'not-in-enum', 'wrong-type', 'out-of-range'],
       ...['several-problems', 'is-error', 'goes-on', 'parse-errors', 'log-lines', 'serialised'],
       ...['reads-lines', 'large-answer'],
@@ -246,6 +247,15 @@ describe('verify --server', { timeout: 120_000 }, () => {
       't3_parse_error_line',
     ],
     [
+      'no answers after a bad line, of which all is logged',
+      serverThat(
+        'mute = False\ndef reply(response):\n    global mute\n    mute = mute or response["id"] is None\n    if not mute or response["id"] is None: put(dump(response))',
+      ),
+      'goes-on',
+      'where a list of',
+      't3_out_count',
+    ],
+    [
       'the end at an unknown method',
       dying(
         'isinstance(message, dict) and message["method"] not in ("initialize", "tools/list", "tools/call") and "id" in message',
@@ -311,6 +321,34 @@ describe('verify --server', { timeout: 120_000 }, () => {
       'tools-list',
       'another list',
       't1_schema_unchanged',
+      't3_list_line_length',
+    ],
+    [
+      'a schema under its old name',
+      serverWith('"inputSchema": tool["input_schema"]', '"input_schema": tool["input_schema"]'),
+      'converted-keys',
+      "'input_schema'",
+      't1_keys',
+      't1_schema_unchanged',
+      't3_list_line_length',
+    ],
+    [
+      'a key too many in the tool',
+      serverWith('"inputSchema": tool["input_schema"]', '"inputSchema": tool["input_schema"], "title": ""'),
+      'converted-keys',
+      "'title'",
+      't1_keys',
+      't3_list_line_length',
+    ],
+    [
+      'no tool',
+      serverWith('{"tools": [to_mcp(TOOL)]}', '{"tools": []}'),
+      'tools-list',
+      'a list of 1',
+      't1_keys',
+      't1_schema_unchanged',
+      't1_name_description_unchanged',
+      't2_tool_names',
       't3_list_line_length',
     ],
     [

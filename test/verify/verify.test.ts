@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process';
-import { existsSync, readdirSync, readFileSync, symlinkSync } from 'node:fs';
+import { existsSync, mkdirSync, readdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { Ajv } from 'ajv';
@@ -105,6 +105,53 @@ describe('verify', { timeout: 60_000 }, () => {
     const { exit, code } = await codeReport(program);
     expect([exit, code.lines]).toEqual([2, []]);
     expect(code.fault?.message).toContain(why);
+  });
+
+  test('what lies beside the program and can not be read costs it nothing', async () => {
+    const folder = folderWith({
+      'chapter2.py': rightProgram,
+      'chapter2-evidence.txt': rightFile,
+      'large.py': '#'.repeat(1024 * 1024 + 1),
+    });
+    mkdirSync(join(folder, 'folder.py'));
+    symlinkSync('nowhere.py', join(folder, 'link.py'));
+    // Read as text, this name is that of no file.
+    writeFileSync(Buffer.concat([Buffer.from(`${folder}/`), Buffer.from('caf\xe9.py', 'latin1')]), 'x = 1\n');
+    expect((await linemark(['verify', 'chapter2.py'], { cwd: folder })).code).toBe(0);
+    writeFileSync(join(folder, 'chapter2.py'), 'import large\n');
+    expect((await linemark(['verify', 'chapter2.py'], { cwd: folder })).out).toContain('ModuleNotFoundError');
+  });
+
+  test.each<[string, Buffer, number, string?]>([
+    ['UTF-8 with a byte order mark', Buffer.from(`\ufeff${rightProgram}`), 0],
+    ['lines that end in CR LF', Buffer.from(rightProgram.replaceAll('\n', '\r\n')), 0],
+    ['an encoding that it names', Buffer.from(`# coding: latin-1\n# \xe9\n${rightProgram}`, 'latin1'), 0],
+    [
+      'no encoding that it names',
+      Buffer.from(`# x\n# \xe9\n${rightProgram}`, 'latin1'),
+      2,
+      'line 2: SyntaxError',
+    ],
+    ['UTF-16', Buffer.from(`\ufeff${rightProgram}`, 'utf16le'), 2, 'line 1: SyntaxError'],
+    ['a NUL', Buffer.from(`${rightProgram}\0`), 2, 'raised an error: '],
+  ])('a source in %s: as python3 takes it', async (_, source, exit, why) => {
+    const cwd = folderWith({ 'chapter2-evidence.txt': rightFile });
+    writeFileSync(join(cwd, 'chapter2.py'), source);
+    const { out, code } = await linemark(['verify', 'chapter2.py', '--report', 'json'], { cwd });
+    expect([code, spawnSync('python3', ['chapter2.py'], { cwd }).status === 0]).toEqual([exit, exit === 0]);
+    if (why !== undefined) expect(JSON.parse(out).code.fault.message).toContain(why);
+  });
+
+  test.each(['{1}', 'message'])('a function that puts %s into its argument loses nothing', async (value) => {
+    const program = `${rightProgram}
+answered = handle
+def handle(message):
+    response = answered(message)
+    message["seen"] = ${value}
+    return response
+`;
+    const { code } = await codeReport(program);
+    expect([differing(code), broken(code)]).toEqual([[], []]);
   });
 
   test('an error after the functions costs nothing', async () => {

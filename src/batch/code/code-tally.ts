@@ -13,6 +13,7 @@ export interface CodeTally {
 
 const mostKept = 1000;
 
+/** A tally before the first row. */
 export const newCodeTally = (): CodeTally => ({
   states: { agrees: 0, differs: 0, notRun: 0, withoutFile: 0, withoutCode: 0 },
   behaviours: new Map(),

@@ -57,9 +57,31 @@ function readLine({ path, start: position, length }: Place): string {
   }
 }
 
+type Fields = Readonly<Record<string, unknown>>;
+
+const isText = (value: unknown): boolean => typeof value === 'string';
+const isTextOrNone = (value: unknown): boolean => value === undefined || isText(value);
+
+const areAll = (value: unknown, isOne: (fields: Fields) => boolean): boolean =>
+  Array.isArray(value) && value.every((each) => isOne(Object(each)));
+
+const isLine = ({ key, file, code, agrees, message }: Fields): boolean =>
+  isText(key) && typeof agrees === 'boolean' && [file, code, message].every(isTextOrNone);
+
+const isBehaviour = ({ behaviour, message, holds, why, expected }: Fields): boolean =>
+  [behaviour, message].every(isText) && typeof holds === 'boolean' && [why, expected].every(isTextOrNone);
+
+/** Whether it is what came of a program: a journal may have been edited. */
+function isCheck(value: unknown): value is CodeCheck {
+  const { lines, general, fault }: Fields = Object(value);
+  const { code, message }: Fields = Object(fault);
+  const isFault = fault === undefined || (isText(code) && isText(message));
+  return areAll(lines, isLine) && areAll(general, isBehaviour) && isFault;
+}
+
 function checkIn(line: string, asked: string): CodeCheck | undefined {
   const { key, code } = JSON.parse(line);
-  return key === asked && Array.isArray(code?.lines) && Array.isArray(code?.general) ? code : undefined;
+  return key === asked && isCheck(code) ? code : undefined;
 }
 
 function checkAt(place: Place, key: string): CodeCheck | undefined {

@@ -1,5 +1,5 @@
 import { posix } from 'node:path';
-import { maxBytes } from '../../core/decode.js';
+import { isBesideProgram, maxProgramBytes, mostBeside } from '../../core/program-files.js';
 import type { HandedFile } from '../hand-ins.js';
 import { EntryError, type Source } from '../model.js';
 import type { ChosenCode } from './choose-code.js';
@@ -16,12 +16,6 @@ export type CodeFiles = readonly [CodeFile, ...CodeFile[]];
 // A source says it of evidence.
 const tooLarge = { code: 'too-large', message: 'It has more than 1 MiB: no program of a student has.' };
 
-const mostBeside = 20;
-
-// Nothing else can be imported by its name, and no other name gets out of a student's hands.
-const isBeside = (name: string): boolean =>
-  name === 'tool.json' || /^[\p{L}_][\p{L}\p{N}_]{0,80}\.py$/u.test(name);
-
 const compare = (one: string, other: string): number => (one < other ? -1 : Number(one > other));
 
 /** The files of the same hand-in that lie in the folder of the program, each name once, as `verify` takes them. */
@@ -31,7 +25,7 @@ function besideOf(code: HandedFile, among: readonly HandedFile[], own: string): 
     .filter((each) => each !== code && each.problem === undefined && each.turn === code.turn)
     .filter(({ path }) => posix.dirname(path) === folder)
     .map((each): [string, HandedFile] => [posix.basename(each.file), each])
-    .filter(([name]) => isBeside(name) && name !== own);
+    .filter(([name]) => isBesideProgram(name) && name !== own);
   return [...new Map(named)].sort(([one], [other]) => compare(one, other)).slice(0, mostBeside);
 }
 
@@ -41,7 +35,7 @@ async function readCode(source: Source, path: string): Promise<Uint8Array> {
     const isLarge = error instanceof EntryError && error.notice.code === tooLarge.code;
     throw isLarge ? new EntryError(tooLarge) : error;
   });
-  if (bytes.length > maxBytes) throw new EntryError(tooLarge);
+  if (bytes.length > maxProgramBytes) throw new EntryError(tooLarge);
   return bytes;
 }
 

@@ -55,7 +55,7 @@ function countsOf(students: readonly StudentChange[], same: number): Comparison[
 }
 
 /** Who, then in the order of the files: a student of several groups has several rows. */
-const inOrder = (changes: readonly StudentChange[]): StudentChange[] =>
+const byStudent = (changes: readonly StudentChange[]): StudentChange[] =>
   changes.toSorted(
     (one, other) =>
       compareCodePoints(one.student, other.student) ||
@@ -74,7 +74,7 @@ export function compareResults(old: Results, now: Results): Comparison {
     if (change === undefined) same += 1;
     else changes.push(change);
   }
-  const students = inOrder(changes);
+  const students = byStudent(changes);
   return {
     old: old.about(),
     new: now.about(),

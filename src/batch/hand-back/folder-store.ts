@@ -3,6 +3,7 @@ import { dirname, join, relative, sep } from 'node:path';
 import { ErrorInWords } from '../../core/error-in-words.js';
 import { isJunk } from '../junk.js';
 import { realPath } from '../paths.js';
+import { codeOf } from '../system-error.js';
 import { makeTemporaryFolder } from '../temporaries.js';
 import { openWhole } from '../whole-files.js';
 import type { Store } from './model.js';
@@ -24,7 +25,7 @@ function listedIn(folder: string): Set<string> {
   }
 }
 
-const isMissing = (error: unknown): boolean => (error as NodeJS.ErrnoException).code === 'ENOENT';
+const isMissing = (error: unknown): boolean => codeOf(error) === 'ENOENT';
 
 /**
  * Refuses a folder that holds what an earlier run did not write.
@@ -77,7 +78,7 @@ function writeNew(file: string, content: string, name: string): void {
   try {
     writeFileSync(file, content, { flag: 'wx' });
   } catch (error) {
-    if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
+    if (codeOf(error) !== 'EEXIST') throw error;
     throw new ErrorInWords(
       `the file system takes ${name} for the file of another student. Give a zip: feedback.zip.`,
     );

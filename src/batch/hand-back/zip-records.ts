@@ -45,6 +45,7 @@ const described = ({ name, crc, size }: ZipFile, extra: number): Field[] => [
   [2, extra],
 ];
 
+/** A file of a zip, whose content is stored as it is. */
 export const zipFile = (path: string, content: Uint8Array): ZipFile => ({
   name: Buffer.from(path),
   crc: crc32(content),

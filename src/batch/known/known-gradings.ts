@@ -3,10 +3,11 @@ import { isDeepStrictEqual } from 'node:util';
 import type { Assessment, Grading } from '../../core/model.js';
 import { tool } from '../../core/tool.js';
 import { forJson } from '../../reporters/escape.js';
-import type { GradingReport } from '../../reporters/grading-report.js';
+import type { GradedReport } from '../../reporters/grading-report.js';
 import { gradedFrom } from '../../reporters/read-grading.js';
 import { linesOf } from '../lines.js';
 import { ownCopy } from '../own-copy.js';
+import { isGradedReport } from '../report-shape.js';
 import { areOfTheFile } from './file-notices.js';
 
 /** Finds the grading of bytes, by their hash and the base name of their file; undefined if it is not known. */
@@ -39,10 +40,7 @@ function placesIn(path: string): Map<string, Place> {
 }
 
 /** Whether a line says itself that it was graded as lines are now: what lies beside its file may be of another run. */
-function isOfNow(
-  report: GradingReport,
-  { rubric: { id, title }, rubricSha256: sha256 }: Assessment,
-): boolean {
+function isOfNow(report: GradedReport, { rubric: { id, title }, rubricSha256: sha256 }: Assessment): boolean {
   const rubric = { id, title, ...(sha256 !== undefined && { sha256 }) };
   return (
     report.feedback === 'full' &&
@@ -53,8 +51,8 @@ function isOfNow(
 
 /** The grading in a line, if it is of these bytes and nothing in it is of the row alone. */
 function gradingIn(line: string, sha256: string, file: string, assessment: Assessment): Grading | undefined {
-  const report: GradingReport = JSON.parse(line);
-  if (report.state !== 'graded' || report.sha256 !== sha256 || report.file !== file) return undefined;
+  const report: unknown = JSON.parse(line);
+  if (!isGradedReport(report) || report.sha256 !== sha256 || report.file !== file) return undefined;
   const isFit = isOfNow(report, assessment) && areOfTheFile(report.notices);
   return isFit ? gradedFrom(report, assessment.rubric) : undefined;
 }

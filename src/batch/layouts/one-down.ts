@@ -29,9 +29,13 @@ const within = (layout: Layout, root: string, inside: Listing): Layout => ({
 /**
  * The layout of the only folder of a listing, for whoever gives the folder around what the LMS gave, with
  * other files in it; undefined if no layout recognises it.
- * @param layouts those that have a sign of their own, since any folder is one of students
+ * @param isClass whether the folder is one of students, which a layout without a sign of its own says of any
  */
-export function oneDown(listing: Listing, layouts: readonly Layout[]): Layout | undefined {
+export function oneDown(
+  listing: Listing,
+  layouts: readonly Layout[],
+  isClass: (inside: Listing) => boolean = () => true,
+): Layout | undefined {
   const { folders, files } = levelOf(listing, '');
   const [name] = folders;
   if (name === undefined || folders.length > 1 || files.length === 0) return undefined;
@@ -46,6 +50,6 @@ export function oneDown(listing: Listing, layouts: readonly Layout[]): Layout | 
       ),
     ),
   };
-  const layout = layouts.find((each) => each.recognises(inside));
+  const layout = isClass(inside) ? layouts.find((each) => each.recognises(inside)) : undefined;
   return layout && within(layout, root, inside);
 }

@@ -8,6 +8,7 @@ export interface Bytes {
   close(): void;
 }
 
+/** Bytes that are in memory. */
 export function bytesOf(buffer: Buffer): Bytes {
   return {
     size: buffer.length,
@@ -26,8 +27,8 @@ export function bytesOfFile(path: string): Bytes {
   let window: Buffer = Buffer.alloc(0);
   let begin = 0;
   const fill = (start: number, length: number): void => {
-    const inOrder = start >= begin && start <= begin + window.length;
-    const wanted = Math.min(Math.max(length, inOrder ? readAhead : block), size - start);
+    const isNext = start >= begin && start <= begin + window.length;
+    const wanted = Math.min(Math.max(length, isNext ? readAhead : block), size - start);
     window = readFully(file, start, wanted);
     begin = start;
   };

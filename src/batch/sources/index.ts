@@ -2,13 +2,13 @@ import { statSync } from 'node:fs';
 import { basename, resolve } from 'node:path';
 import { ErrorInWords } from '../../core/error-in-words.js';
 import type { Source } from '../model.js';
+import { systemReason } from '../system-error.js';
 import { bytesOfFile } from './bytes.js';
 import { classArchive } from './class-archive.js';
 import { openFolder } from './folder.js';
 import { defaultLimits, type Limits } from './limits.js';
 import { archiveName } from './nested.js';
 import { wholeOnly } from './opened-source.js';
-import { systemReason } from './problems.js';
 import { isZip, openZip } from './zip.js';
 
 export { defaultLimits, type Limits } from './limits.js';

@@ -1,5 +1,6 @@
 import { maxBytes } from '../../core/decode.js';
 import type { Notice } from '../../core/model.js';
+import { codeOf, systemReason } from '../system-error.js';
 
 /** What can be wrong with one entry, and the way out. */
 export const problems = {
@@ -81,25 +82,6 @@ export const tooLarge = (limit: number): Notice => ({
   code: 'too-large',
   message: `It has more than ${sizeOf(limit)}, so it was not opened. Hand in the evidence file alone.`,
 });
-
-const reasons: Readonly<Record<string, string>> = {
-  EACCES: 'the permission to read it is missing',
-  EPERM: 'the permission to read it is missing',
-  ENOENT: 'there is no such file or folder',
-  ENAMETOOLONG: 'its path is too long for this system',
-  EIO: 'the disk gave an error',
-  EMFILE: 'too many files are open',
-  EISDIR: 'it is a folder',
-};
-
-const codeOf = (error: unknown): string =>
-  error instanceof Error && 'code' in error ? String(error.code) : String(error);
-
-/** Says in words why the system refused a file or a folder. */
-export function systemReason(error: unknown): string {
-  const code = codeOf(error);
-  return reasons[code] ?? `the system says ${code}`;
-}
 
 /** What to tell about a file that the system would not give. */
 export function unreadable(error: unknown): Notice {

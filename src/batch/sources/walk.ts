@@ -2,9 +2,10 @@ import { type Dirent, opendirSync, readdirSync } from 'node:fs';
 import type { Notice } from '../../core/model.js';
 import { shorten } from '../../core/shorten.js';
 import { compareCodePoints } from '../code-points.js';
+import { systemReason } from '../system-error.js';
 import { newTexts, type TextList, type Texts } from '../texts.js';
 import type { Limits } from './limits.js';
-import { problems as kinds, systemReason } from './problems.js';
+import { problems as kinds } from './problems.js';
 
 /** What a folder holds, in the order of the paths, as if that of a folder had a `/` at its end. */
 interface Walk {
@@ -44,7 +45,7 @@ function rawChildren(path: string, place: Buffer, found: Walk): Spelled[] {
   });
 }
 
-const inOrder = (children: Spelled[]): Texts => children.sort(compareCodePoints);
+const byName = (children: Spelled[]): Texts => children.sort(compareCodePoints);
 
 // A folder of a class may hold a hundred thousand others; those in it hold a few files each.
 const fewFolders = 50;
@@ -65,7 +66,7 @@ const isOdd = ({ name }: Dirent): boolean => name.includes('\ufffd');
 function manyChildren(path: string, place: string, found: Walk): Texts {
   const all = newTexts();
   for (const kind of kindsIn(place)) {
-    if (isOdd(kind)) return inOrder(rawChildren(path, Buffer.from(place), found));
+    if (isOdd(kind)) return byName(rawChildren(path, Buffer.from(place), found));
     all.add(spelled(kind, kind.name, path, found));
   }
   return all.ordered();
@@ -73,12 +74,12 @@ function manyChildren(path: string, place: string, found: Walk): Texts {
 
 function children(path: string, root: string, found: Walk): Texts {
   const raw = found.rawPaths.get(path);
-  if (raw !== undefined) return inOrder(rawChildren(path, raw, found));
+  if (raw !== undefined) return byName(rawChildren(path, raw, found));
   const place = path === '' ? root : `${root}/${path}`;
   if (found.folders.length < fewFolders) return manyChildren(path, place, found);
   const kinds = readdirSync(place, { withFileTypes: true });
-  if (kinds.some(isOdd)) return inOrder(rawChildren(path, Buffer.from(place), found));
-  return inOrder(kinds.map((kind) => spelled(kind, kind.name, path, found)));
+  if (kinds.some(isOdd)) return byName(rawChildren(path, Buffer.from(place), found));
+  return byName(kinds.map((kind) => spelled(kind, kind.name, path, found)));
 }
 
 const isRepository = (path: string): boolean => path === '.git' || path.endsWith('/.git');

@@ -27,6 +27,7 @@ export interface Forgiving {
   readonly sets: Map<Bits, readonly string[]>;
 }
 
+/** A tally of near misses in which nothing is counted yet. */
 export const newForgiving = (): Forgiving => ({ bits: new Map(), adds: new Map(), sets: new Map() });
 
 /** Points of a student, and what would have to be forgiven for them. */

@@ -4,6 +4,7 @@ import { readCheckLine, readChecklist } from '../checklist/read.js';
 import { runNotices } from '../checklist/run-notices.js';
 import type { EvidenceFormat } from '../evidence-format.js';
 
+/** What a program with self-checks prints. */
 export const checklist: EvidenceFormat = {
   summary: 'the output of a program, of which the lines `[PASS] name` and `[FAIL] name` are read',
   words: {

@@ -15,6 +15,7 @@ function notMeant({ answers: { others }, meant }: SortedFile): readonly Evidence
 const answeredIn = ({ byKey }: Answers): EvidenceLine[] =>
   [...byKey.values()].flatMap((answer) => (answer.kind === 'one' ? [answer.line] : []));
 
+/** What a student fills in. */
 export const keyValue: EvidenceFormat = {
   summary: '`key: value` lines, written by the student',
   words: {

@@ -1,5 +1,5 @@
 import { dumps } from '../../../reference/python/json-dumps.js';
-import { type Check, elsewhere, everywhere, fails, holds, holdsIf, isAlive } from './check.js';
+import { type Check, elsewhere, everywhere, fails, holds, holdsIf, isAlive } from '../check.js';
 import { idCauses } from './frames.js';
 
 const shutdown = 'MCP, lifecycle, shutdown on stdio';

@@ -2,8 +2,6 @@ import { dumps } from '../../../reference/python/json-dumps.js';
 import type { PyDict } from '../../../reference/python/value.js';
 import type { CauseId } from '../causes.js';
 import { wordsOf } from '../causes.js';
-import type { Said } from '../conversation.js';
-import type { EraSeen, LegacySeen, Seen } from '../seen.js';
 import {
   type Check,
   elsewhere,
@@ -14,7 +12,9 @@ import {
   judged,
   type Outcome,
   without,
-} from './check.js';
+} from '../check.js';
+import type { Said } from '../conversation.js';
+import type { EraSeen, LegacySeen, Seen } from '../seen.js';
 
 const frameCauses: readonly CauseId[] = [
   'no-version',

@@ -1,6 +1,5 @@
+import { CODES, MODERN_VERSION } from '../../../reference/mcp/protocol.js';
 import { lookup } from '../../../reference/python/value.js';
-import { schemaFlaw } from '../schemas/index.js';
-import type { LegacySeen, Seen } from '../seen.js';
 import {
   type Check,
   elsewhere,
@@ -12,7 +11,10 @@ import {
   isError,
   judged,
   type Outcome,
-} from './check.js';
+} from '../check.js';
+import { NO_VERSION } from '../groups/era.js';
+import { schemaFlaw } from '../schemas/index.js';
+import type { LegacySeen, Seen } from '../seen.js';
 
 const legacyIn = (seen: Seen, judge: (legacy: LegacySeen) => Outcome): Outcome =>
   seen.legacy === undefined ? elsewhere : judge(seen.legacy);
@@ -23,11 +25,14 @@ function ownVersion({ oldVersion }: LegacySeen): Outcome {
   return judged(oldVersion, (reply) => {
     // The lifecycle page of the specification has an error as an example, too.
     if (reply.kind === 'error') {
-      return holdsIf(isError(reply, -32602n), `initialize with an unknown version gets ${inShort(reply)}.`);
+      return holdsIf(
+        isError(reply, CODES.invalidParams),
+        `initialize with an unknown version gets ${inShort(reply)}.`,
+      );
     }
     return holdsIf(
-      versionOf(reply.result) !== '1900-01-01',
-      'initialize with the version 1900-01-01 gets the same back: the server says that it speaks whatever is asked.',
+      versionOf(reply.result) !== NO_VERSION,
+      `initialize with the version ${NO_VERSION} gets the same back: the server says that it speaks whatever is asked.`,
     );
   });
 }
@@ -86,8 +91,7 @@ export const handshake: readonly Check[] = [
   },
   {
     id: 'discover-refused',
-    demands:
-      'A server of the handshake answers server/discover with an error, so that newer clients go on at once (MCP 2026-07-28, versioning).',
+    demands: `A server of the handshake answers server/discover with an error, so that newer clients go on at once (MCP ${MODERN_VERSION}, versioning).`,
     levels: { chapter2: 'must', spec: 'should' },
     judge: (seen) =>
       legacyIn(seen, ({ discover }) =>

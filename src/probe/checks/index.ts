@@ -1,4 +1,4 @@
-import type { Check } from './check.js';
+import type { Check } from '../check.js';
 import { end } from './end.js';
 import { frames } from './frames.js';
 import { handshake } from './handshake.js';

@@ -1,9 +1,6 @@
+import { CODES, LEGACY_VERSIONS, META, MODERN_VERSION } from '../../../reference/mcp/protocol.js';
 import { repr } from '../../../reference/python/repr.js';
-import { asList, lookup } from '../../../reference/python/value.js';
-import { isModern } from '../groups/modern.js';
-import type { Reply } from '../reply.js';
-import { schemaFlaw } from '../schemas/index.js';
-import type { ModernSeen } from '../seen.js';
+import { asList, lookup, type PyValue } from '../../../reference/python/value.js';
 import {
   type Check,
   elsewhere,
@@ -11,12 +8,17 @@ import {
   holds,
   holdsIf,
   inShort,
-  isError,
   judged,
   type Outcome,
-} from './check.js';
+  refused,
+} from '../check.js';
+import { NO_VERSION } from '../groups/era.js';
+import { isModern } from '../groups/modern.js';
+import type { Reply } from '../reply.js';
+import { schemaFlaw } from '../schemas/index.js';
+import type { ModernSeen } from '../seen.js';
 
-const MODERN = 'MCP 2026-07-28';
+const MODERN = `MCP ${MODERN_VERSION}`;
 const both: Check['levels'] = { lab09: 'must', spec: 'must' };
 const note: Check['levels'] = { lab09: 'should', spec: 'should' };
 
@@ -29,16 +31,12 @@ const check = (
   id,
   levels,
   demands,
-  judge: ({ modern }) => {
-    const isSilent = modern?.list?.kind === 'none';
-    return modern === undefined || (isSilent && id !== 'discover') ? elsewhere : judge(modern);
-  },
+  judge: ({ modern }) => (modern === undefined ? elsewhere : judge(modern)),
 });
 
-const refused = (reply: Reply | undefined, code: bigint, what: string): Outcome =>
-  judged(reply, (given) =>
-    holdsIf(isError(given, code), `${what} gets ${inShort(given)}, not error ${code}.`),
-  );
+/** A check of what a server does once it is open: one that then falls silent is told of that, and of nothing else. */
+const whenOpen = (...[id, levels, demands, judge]: Parameters<typeof check>): Check =>
+  check(id, levels, demands, (modern) => (modern.list?.kind === 'none' ? elsewhere : judge(modern)));
 
 function discovered({ discover }: ModernSeen): Outcome {
   return judged(discover, (reply) => {
@@ -47,26 +45,26 @@ function discovered({ discover }: ModernSeen): Outcome {
     if (flaw !== undefined) return fails(`The result of server/discover: ${flaw}.`);
     const versions = lookup(reply.result, 'supportedVersions');
     return holdsIf(
-      asList(versions).includes('2026-07-28'),
-      `supportedVersions is ${repr(versions)}, and the server answers to 2026-07-28.`,
+      asList(versions).includes(MODERN_VERSION),
+      `supportedVersions is ${repr(versions)}, and the server answers to ${MODERN_VERSION}.`,
     );
   });
 }
 
 function badVersion({ badVersion: reply }: ModernSeen): Outcome {
-  const code = refused(reply, -32022n, 'A request with the version 1900-01-01');
+  const code = refused(reply, CODES.unsupportedVersion, `A request with the version ${NO_VERSION}`);
   if (code.kind !== 'holds' || reply?.kind !== 'error') return code;
   const flaw = schemaFlaw(['modern', 'unsupported'], reply.data);
-  if (flaw !== undefined) return fails(`The data of error -32022: ${flaw}.`);
+  if (flaw !== undefined) return fails(`The data of error ${CODES.unsupportedVersion}: ${flaw}.`);
   const requested = lookup(reply.data, 'requested');
   return holdsIf(
-    requested === '1900-01-01',
-    `data.requested is ${repr(requested)}, and 1900-01-01 was requested.`,
+    requested === NO_VERSION,
+    `data.requested is ${repr(requested)}, and ${NO_VERSION} was requested.`,
   );
 }
 
 const missingMeta = ({ withoutMeta }: ModernSeen): Outcome =>
-  refused(withoutMeta, -32602n, 'A request without _meta');
+  refused(withoutMeta, CODES.invalidParams, 'A request without _meta');
 
 function opening(seen: ModernSeen): Outcome {
   const { opening: reply } = seen;
@@ -79,14 +77,16 @@ function opening(seen: ModernSeen): Outcome {
   );
 }
 
-const results = ({ discover, list, call }: ModernSeen): readonly (readonly [string, Reply | undefined])[] => [
+type Named = readonly [method: string, reply: Reply | undefined];
+
+/** The results that list something. */
+const listings = ({ discover, list }: ModernSeen): readonly Named[] => [
   ['server/discover', discover],
   ['tools/list', list],
-  ['tools/call', call?.reply],
 ];
 
 /** Fails with the first of the results that a schema has something against. */
-function each(schema: 'complete' | 'cached', of: readonly (readonly [string, Reply | undefined])[]): Outcome {
+function each(schema: 'complete' | 'cached', of: readonly Named[]): Outcome {
   for (const [name, reply] of of) {
     const flaw = reply?.kind === 'result' ? schemaFlaw(['modern', schema], reply.result) : undefined;
     if (flaw !== undefined) return fails(`The result of ${name}: ${flaw}.`);
@@ -97,8 +97,8 @@ function each(schema: 'complete' | 'cached', of: readonly (readonly [string, Rep
 function named({ discover }: ModernSeen): Outcome {
   if (discover.kind !== 'result') return holds;
   return holdsIf(
-    typeof lookup(discover.result, '_meta', 'io.modelcontextprotocol/serverInfo', 'name') === 'string',
-    "The result's _meta has no io.modelcontextprotocol/serverInfo.",
+    typeof lookup(discover.result, '_meta', META.serverInfo, 'name') === 'string',
+    `The result's _meta has no ${META.serverInfo}.`,
   );
 }
 
@@ -111,11 +111,18 @@ const repliesOf = (modern: ModernSeen): readonly (Reply | undefined)[] => [
   ...modern.malformed.map(({ reply }) => reply),
 ];
 
-/** Codes that a server of the revision must not send: the retired ones, and the free ones of its own range. */
-function isRetired(code: unknown): boolean {
+// MCP 2026-07-28, errors: what older revisions had for a resource that is not found and for an elicitation by URL.
+const retired: readonly bigint[] = [-32002n, -32042n];
+
+// The range that the revision keeps for itself, and what it has given away of it.
+const reserved = { from: -32099n, to: -32020n };
+const given: readonly bigint[] = [-32020n, -32021n, CODES.unsupportedVersion];
+
+/** Whether a server of the revision must not send a code. */
+function isRetired(code: PyValue): boolean {
   if (typeof code !== 'bigint') return false;
-  if (code === -32002n || code === -32042n) return true;
-  return code <= -32020n && code >= -32099n && ![-32020n, -32021n, -32022n].includes(code);
+  const isReserved = code >= reserved.from && code <= reserved.to;
+  return retired.includes(code) || (isReserved && !given.includes(code));
 }
 
 function codes(modern: ModernSeen): Outcome {
@@ -131,56 +138,56 @@ export const modern: readonly Check[] = [
     `server/discover gets supportedVersions and capabilities (${MODERN}, discovery).`,
     discovered,
   ),
-  check(
+  whenOpen(
     'result-type',
     both,
     `Every result says its resultType: complete, or input_required (${MODERN}, basic protocol).`,
-    (seen) => each('complete', results(seen)),
+    (seen) => each('complete', [...listings(seen), ['tools/call', seen.call?.reply]]),
   ),
-  check(
+  whenOpen(
     'caching',
     both,
     `What server/discover and tools/list give has ttlMs and cacheScope (${MODERN}, caching).`,
-    (seen) => each('cached', results(seen).slice(0, 2)),
+    (seen) => each('cached', listings(seen)),
   ),
-  check(
+  whenOpen(
     'refused-version',
     both,
-    `A version that the server has not gets error -32022, with data.supported and data.requested (${MODERN}, versioning).`,
+    `A version that the server has not gets error ${CODES.unsupportedVersion}, with data.supported and data.requested (${MODERN}, versioning).`,
     (seen) => (isModern(seen.discover) ? badVersion(seen) : elsewhere),
   ),
-  check(
+  whenOpen(
     'missing-meta',
     both,
-    `A request without the _meta that each must have gets error -32602 (${MODERN}, basic protocol).`,
+    `A request without the _meta that each must have gets error ${CODES.invalidParams} (${MODERN}, basic protocol).`,
     missingMeta,
   ),
-  check(
+  whenOpen(
     'missing-capabilities',
     both,
     `clientCapabilities in _meta is required, as the version is (${MODERN}, basic protocol).`,
     (seen) =>
       missingMeta(seen).kind === 'holds'
-        ? refused(seen.withoutCapabilities, -32602n, '_meta without clientCapabilities')
+        ? refused(seen.withoutCapabilities, CODES.invalidParams, '_meta without clientCapabilities')
         : elsewhere,
   ),
-  check(
+  whenOpen(
     'opening-without-meta',
     note,
-    `A request without _meta gets error -32602, also as the first (${MODERN}).`,
+    `A request without _meta gets error ${CODES.invalidParams}, also as the first (${MODERN}).`,
     opening,
   ),
-  check(
+  whenOpen(
     'legacy-version-in-meta',
     note,
-    '2025-11-25 in _meta: the specification leaves it open; official servers answer with error -32022.',
+    `${LEGACY_VERSIONS[0]} in _meta: the specification leaves it open; official servers answer with error ${CODES.unsupportedVersion}.`,
     (seen) =>
       badVersion(seen).kind === 'holds'
-        ? refused(seen.legacyMeta, -32022n, '2025-11-25 in _meta')
+        ? refused(seen.legacyMeta, CODES.unsupportedVersion, `${LEGACY_VERSIONS[0]} in _meta`)
         : elsewhere,
   ),
-  check('server-info', note, `A result's _meta says who the server is (${MODERN}, should).`, named),
-  check(
+  whenOpen('server-info', note, `A result's _meta says who the server is (${MODERN}, should).`, named),
+  whenOpen(
     'retired-codes',
     both,
     `No code is sent that the revision has retired or keeps for itself (${MODERN}, errors).`,

@@ -1,8 +1,10 @@
+import { isParseError } from '../../../reference/mcp/messages.js';
+import { CODES } from '../../../reference/mcp/protocol.js';
 import { dumps } from '../../../reference/python/json-dumps.js';
-import { lookup, type PyDict } from '../../../reference/python/value.js';
+import { lookup } from '../../../reference/python/value.js';
+import { type Check, elsewhere, everywhere, fails, holds, holdsIf, judged, type Outcome } from '../check.js';
 import type { Said } from '../conversation.js';
 import type { RobustSeen } from '../seen.js';
-import { type Check, elsewhere, everywhere, fails, holds, holdsIf, judged, type Outcome } from './check.js';
 import { idCauses } from './frames.js';
 
 const survived = (what: string, said: Said | undefined): Outcome => {
@@ -21,17 +23,14 @@ function survivesAll({ scalar, batch }: RobustSeen): Outcome {
   return first.kind === 'holds' ? survived('a list of messages', batch) : first;
 }
 
-const isParseError = (message: PyDict): boolean =>
-  lookup(message, 'error', 'code') === -32700n && (message.get('id') ?? null) === null;
-
 /** What the chapter asks for; elsewhere a server may pass over such a line. */
 function parseError({ badJson }: RobustSeen): Outcome {
   if (badJson === undefined || badJson.next.kind === 'none') return elsewhere;
   const answer = badJson.strays.find((each) => each.has('error'));
   if (answer === undefined) return fails('A line that is no JSON is not answered.');
   return holdsIf(
-    isParseError(answer),
-    `A line that is no JSON is answered with ${dumps(answer).slice(0, 120)}, not with error -32700 and id null.`,
+    isParseError(answer) && lookup(answer, 'id') === null,
+    `A line that is no JSON is answered with ${dumps(answer).slice(0, 120)}, not with error ${CODES.parseError} and id null.`,
   );
 }
 
@@ -45,8 +44,7 @@ export const robust: readonly Check[] = [
   },
   {
     id: 'parse-error',
-    demands:
-      'A line that is no JSON gets error -32700 with id null (the chapter, Task 3; JSON-RPC 2.0, section 5.1).',
+    demands: `A line that is no JSON gets error ${CODES.parseError} with id null (the chapter, Task 3; JSON-RPC 2.0, section 5.1).`,
     levels: { chapter2: 'must', lab09: 'should', spec: 'should' },
     judge: ({ robust: seen, findings }) =>
       // An error with id null may have been taken for an answer that has lost its id.

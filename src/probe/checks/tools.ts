@@ -1,10 +1,9 @@
+import { CODES } from '../../../reference/mcp/protocol.js';
 import { dumps } from '../../../reference/python/json-dumps.js';
 import { asList, lookup } from '../../../reference/python/value.js';
-import type { Reply } from '../reply.js';
-import { type MessageName, schemaFlaw } from '../schemas/index.js';
-import type { EraSeen, Profile, Seen } from '../seen.js';
 import {
   type Check,
+  elsewhere,
   everywhere,
   fails,
   holds,
@@ -14,52 +13,52 @@ import {
   isError,
   judged,
   type Outcome,
-} from './check.js';
+  refused,
+} from '../check.js';
+import type { Profile } from '../profiles.js';
+import type { Reply } from '../reply.js';
+import { type MessageName, schemaFlaw } from '../schemas/index.js';
+import type { EraSeen, Seen } from '../seen.js';
 
 type Tools = 'tools/list' | 'tools/call';
 
 function formOf(era: EraSeen['era'], name: Tools, reply: Reply | undefined, what: string): Outcome {
+  const message: MessageName = era === 'legacy' ? [era, name] : [era, name];
   return judged(reply, (given) => {
     if (given.kind === 'error') return fails(`${what} gets ${inShort(given)}.`);
-    const flaw = schemaFlaw([era, name] as MessageName, given.result);
+    const flaw = schemaFlaw(message, given.result);
     return flaw === undefined ? holds : fails(`The result of ${what}: ${flaw}.`);
   });
 }
 
-function unknownMethod({ unknownMethod: reply }: EraSeen): Outcome {
-  return judged(reply, (given) =>
-    holdsIf(
-      isError(given, -32601n),
-      `A method that does not exist gets ${inShort(given)}, not error -32601.`,
-    ),
-  );
-}
+const unknownMethod = ({ unknownMethod: reply }: EraSeen): Outcome =>
+  refused(reply, CODES.methodNotFound, 'A method that does not exist');
 
-function unknownTool({ unknownTool: reply }: EraSeen): Outcome {
-  return judged(reply, (given) =>
-    holdsIf(isError(given, -32602n), `A tool that does not exist gets ${inShort(given)}, not error -32602.`),
-  );
-}
+const unknownTool = ({ unknownTool: reply }: EraSeen): Outcome =>
+  refused(reply, CODES.invalidParams, 'A tool that does not exist');
 
 /** A mistake that the model can mend; the specification of before 2025-11-25 also had it as an error. */
 function badArguments({ badArguments: seen }: EraSeen, profile: Profile): Outcome {
-  return judged(seen?.reply, (given) => {
+  if (seen === undefined) return elsewhere;
+  return judged(seen.reply, (given) => {
     const told = given.kind === 'result' && given.result.get('isError') === true;
-    const allowed = told || (profile === 'spec' && isError(given, -32602n));
+    const allowed = told || (profile === 'spec' && isError(given, CODES.invalidParams));
     return holdsIf(
       allowed,
-      `${seen?.tool ?? ''} without the arguments that it requires gets ${inShort(given)}, not a result with isError true.`,
+      `${seen.tool} without the arguments that it requires gets ${inShort(given)}, not a result with isError true.`,
     );
   });
 }
 
 function rightCall({ era, call }: EraSeen): Outcome {
-  const form = formOf(era, 'tools/call', call?.reply, `tools/call of ${call?.tool ?? ''}`);
+  if (call === undefined) return elsewhere;
+  const { tool, reply } = call;
+  const form = formOf(era, 'tools/call', reply, `tools/call of ${tool}`);
   if (form.kind !== 'holds') return form;
-  return judged(call?.reply, (given) =>
+  return judged(reply, (given) =>
     holdsIf(
       given.kind === 'result' && given.result.get('isError') !== true,
-      `A right call of ${call?.tool ?? ''} gets ${inShort(given)}.`,
+      `A right call of ${tool} gets ${inShort(given)}.`,
     ),
   );
 }
@@ -102,8 +101,8 @@ function ping({ ping: reply, era }: EraSeen, profile: Profile): Outcome {
   return judged(reply, (given) => {
     if (profile === 'chapter2') {
       return holdsIf(
-        isError(given, -32601n),
-        `ping is none of the chapter's three methods, and gets ${inShort(given)}, not error -32601.`,
+        isError(given, CODES.methodNotFound),
+        `ping is none of the chapter's three methods, and gets ${inShort(given)}, not error ${CODES.methodNotFound}.`,
       );
     }
     return holdsIf(given.kind === 'result', `ping gets ${inShort(given)}, not an empty result.`);
@@ -139,7 +138,7 @@ export const tools: readonly Check[] = [
   },
   {
     id: 'unknown-tool',
-    demands: 'A tool that does not exist is an error of the protocol, -32602 (MCP, tools, error handling).',
+    demands: `A tool that does not exist is an error of the protocol, ${CODES.invalidParams} (MCP, tools, error handling).`,
     levels: { chapter2: 'must', lab09: 'must', spec: 'should' },
     judge: eachEra(unknownTool),
   },
@@ -152,7 +151,7 @@ export const tools: readonly Check[] = [
   },
   {
     id: 'unknown-method',
-    demands: 'A method that does not exist gets error -32601 (JSON-RPC 2.0, section 5.1).',
+    demands: `A method that does not exist gets error ${CODES.methodNotFound} (JSON-RPC 2.0, section 5.1).`,
     levels: everywhere('must'),
     judge: eachEra(unknownMethod),
   },

@@ -1,5 +1,5 @@
 import type { CauseId } from '../causes.js';
-import { type Check, everywhere, type Level, without } from './check.js';
+import { type Check, everywhere, type Level, without } from '../check.js';
 
 const stdio = 'MCP, transports, stdio';
 

@@ -1,6 +1,7 @@
 import { dict } from '../../../reference/python/value.js';
 import type { Connection } from '../connection.js';
-import { type Closed, converse, type LastRequest, type Manner } from '../conversation.js';
+import { converse, type LastRequest, type Manner } from '../conversation.js';
+import type { Closed } from '../processes.js';
 import { UNKNOWN } from './era.js';
 
 // An answer that repeats the name is more than a pipe holds.

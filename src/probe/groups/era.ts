@@ -1,8 +1,9 @@
 import { dict, type PyDict, type PyValue } from '../../../reference/python/value.js';
 import { breakable, listedTools, readOnly, rightArguments } from '../arguments.js';
 import type { Speech } from '../conversation.js';
+import { type Profile, profiles } from '../profiles.js';
 import type { Reply } from '../reply.js';
-import type { EraSeen, IdReply, ListedTool, Profile } from '../seen.js';
+import type { EraSeen, IdReply, ListedTool } from '../seen.js';
 
 // The largest integer that every JSON library keeps, the ids that a server may take for false or for a number.
 const unusualIds: readonly PyValue[] = ['1', 'abc', 9_007_199_254_740_991n];
@@ -30,12 +31,13 @@ const call = (speech: Speech, name: string, given: PyDict): Promise<Reply> =>
 
 /** A call that the task knows to be right, or one of a tool that says that it only reads. */
 function rightCall(profile: Profile, tools: readonly ListedTool[]): readonly [string, PyDict] | undefined {
-  const named = (name: string, given: PyDict): readonly [string, PyDict] | undefined =>
-    tools.some((tool) => tool.name === name) ? [name, given] : undefined;
-  if (profile === 'chapter2') return named('logs_search', dict({ service: 'api', query: 'timeout' }));
-  if (profile === 'lab09') return named('get_service_status', dict({ service: 'vpn' }));
-  const tool = readOnly(tools);
-  return tool && [tool.name, rightArguments(tool)];
+  const { call: known } = profiles[profile];
+  if (known !== undefined) {
+    const { tool, given } = known;
+    return tools.some(({ name }) => name === tool) ? [tool, dict(given)] : undefined;
+  }
+  const harmless = readOnly(tools);
+  return harmless && [harmless.name, rightArguments(harmless)];
 }
 
 async function calls(
@@ -54,6 +56,12 @@ async function calls(
 
 /** What no server has: a name that nobody would give a tool, a method or a notification. */
 export const UNKNOWN = 'linemark_no_such_name';
+
+/** A version that never was. */
+export const NO_VERSION = '1900-01-01';
+
+/** Who asks. */
+export const clientInfo: PyDict = dict({ name: 'linemark-probe', version: '1.0.0' });
 
 /** What is seen of a server that does not get as far as its tools. */
 export const nothing = { ids: [], malformed: [] } as const;

@@ -1,21 +1,17 @@
 import { dict, type PyDict } from '../../../reference/python/value.js';
 import type { Connection } from '../connection.js';
-import { type Closed, converse, type Manner, type Said, type Speech } from '../conversation.js';
+import { converse, type Manner, type Said, type Speech } from '../conversation.js';
+import type { Closed } from '../processes.js';
+import { type Profile, profiles } from '../profiles.js';
 import type { Reply } from '../reply.js';
-import type { LegacySeen, Profile } from '../seen.js';
-import { askEra, nothing } from './era.js';
+import type { LegacySeen } from '../seen.js';
+import { askEra, clientInfo, NO_VERSION, nothing } from './era.js';
 import { withFirstId } from './first-id.js';
 
 type Start = () => Connection;
 
-const clientInfo = { name: 'linemark-probe', version: '1.0.0' };
-
 const initializeParams = (protocolVersion: string): PyDict =>
   dict({ protocolVersion, capabilities: {}, clientInfo });
-
-/** The version that a client of the profile asks for. */
-export const askedVersion = (profile: Profile): string =>
-  profile === 'chapter2' ? '2025-06-18' : '2025-11-25';
 
 /** Params as they are. */
 export const bare = (params: PyDict | undefined): PyDict | undefined => params;
@@ -59,7 +55,7 @@ export interface Looked<Seen> {
 }
 
 async function lookFrom(start: Start, profile: Profile, firstId: bigint): Promise<Looked<LegacySeen>> {
-  const asked = askedVersion(profile);
+  const asked = profiles[profile].version;
   let opening: readonly [Reply, Said | undefined] | undefined;
   const manner = handshake(asked, (initialize, initialized) => {
     opening ??= [initialize, initialized];
@@ -73,7 +69,7 @@ async function lookFrom(start: Start, profile: Profile, firstId: bigint): Promis
   }
   const rest = await askEra(talk, profile, list);
   const [oldVersion, afterOld] = await alone(start, (speech) =>
-    speech.ask('initialize', initializeParams('1900-01-01')),
+    speech.ask('initialize', initializeParams(NO_VERSION)),
   );
   const [discover, afterDiscover] = await alone(start, (speech) => speech.ask('server/discover'));
   const closed = [await talk.close(), afterOld, afterDiscover];

@@ -1,7 +1,8 @@
+import { request } from '../../../reference/mcp/messages.js';
 import { dumps } from '../../../reference/python/json-dumps.js';
-import { dict } from '../../../reference/python/value.js';
 import type { Connection } from '../connection.js';
-import { type Closed, converse, type Manner } from '../conversation.js';
+import { converse, type Manner } from '../conversation.js';
+import type { Closed } from '../processes.js';
 import type { RobustSeen } from '../seen.js';
 
 const badUtf8 = Uint8Array.of(0x22, 0xff, 0xfe, 0x22);
@@ -13,16 +14,15 @@ export async function askRobust(
 ): Promise<{ readonly seen: RobustSeen; readonly closed: Closed }> {
   // Id 0 is not used, so that an error with id 0 is no second answer.
   const talk = converse(start, manner, 1n);
-  const request = (id: bigint, params = manner.dress(undefined)) =>
-    dict({ jsonrpc: '2.0', id, method: 'tools/list', ...(params && { params }) });
+  const list = (id: bigint) => request(id, 'tools/list', manner.dress(undefined));
   const before = await talk.ask('tools/list');
   if (before.kind === 'none') return { seen: {}, closed: await talk.close() };
   const seen: RobustSeen = {
     badJson: await talk.say('{"jsonrpc": "2.0", "id": 77, "method": '),
     badUtf8: await talk.say(badUtf8),
     scalar: await talk.say('5'),
-    batch: await talk.say(dumps([request(800_001n)])),
-    crlf: await talk.askLine(`${dumps(request(800_002n))}\r`, 800_002n),
+    batch: await talk.say(dumps([list(800_001n)])),
+    crlf: await talk.askLine(`${dumps(list(800_002n))}\r`, 800_002n),
   };
   return { seen, closed: await talk.close() };
 }

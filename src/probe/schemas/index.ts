@@ -1,4 +1,4 @@
-import { Ajv, type ValidateFunction } from 'ajv';
+import { Ajv } from 'ajv';
 import { dumps } from '../../../reference/python/json-dumps.js';
 import type { PyValue } from '../../../reference/python/value.js';
 import { legacy } from './legacy.js';
@@ -11,16 +11,9 @@ export const schemas = { legacy, modern } as const;
 export type MessageName = readonly ['legacy', keyof typeof legacy] | readonly ['modern', keyof typeof modern];
 
 const ajv = new Ajv({ allErrors: false, strict: false });
-const compiled = new Map<string, ValidateFunction>();
 
-function validatorOf([era, name]: MessageName): ValidateFunction {
-  const id = `${era} ${name}`;
-  const known = compiled.get(id);
-  if (known !== undefined) return known;
-  const made = ajv.compile(schemas[era][name as keyof (typeof schemas)[typeof era]]);
-  compiled.set(id, made);
-  return made;
-}
+const schemaOf = (message: MessageName): object =>
+  message[0] === 'legacy' ? legacy[message[1]] : modern[message[1]];
 
 /**
  * What the schema of a message has against a value, in words such as `tools/0 must have required property 'name'`;
@@ -33,7 +26,8 @@ export function schemaFlaw(message: MessageName, value: PyValue): string | undef
   } catch {
     return 'it holds NaN or Infinity, which JSON does not have';
   }
-  const validate = validatorOf(message);
+  // Each schema is compiled once: ajv knows it again.
+  const validate = ajv.compile(schemaOf(message));
   if (validate(plain)) return undefined;
   // The first error says what is missing; those after it say the same of what stands around it.
   const [error] = validate.errors ?? [];

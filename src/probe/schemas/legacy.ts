@@ -8,5 +8,4 @@ export const legacy = {
   ),
   'tools/list': object({ tools: listOf(tool) }, { nextCursor: text }),
   'tools/call': object(called.required, called.optional),
-  ping: anyObject,
 } as const;

@@ -1,8 +1,10 @@
 // Parts of messages, in our own words, after the schema files of the specification (modelcontextprotocol.io,
 // revisions 2025-06-18, 2025-11-25 and 2026-07-28). Fields that the probe never looks at may be anything.
 
+/** A text. */
 export const text = { type: 'string' } as const;
 const flag = { type: 'boolean' } as const;
+/** An object, whatever it holds. */
 export const anyObject = { type: 'object' } as const;
 
 /** A schema of an object. */
@@ -22,6 +24,7 @@ export const object = (
   required: Object.keys(required),
 });
 
+/** A list of things of one form. */
 export const listOf = (items: object): object => ({ type: 'array', items });
 
 /** A server's or client's name and version. */
@@ -41,6 +44,7 @@ const inputSchema = object(
   },
 );
 
+/** A tool as `tools/list` gives it. */
 export const tool = object(
   { name: text, inputSchema },
   { title: text, description: text, annotations, outputSchema: anyObject },

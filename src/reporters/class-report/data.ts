@@ -6,6 +6,7 @@
 /** Number of an entry of the table of texts, or the text itself where the table is full. */
 export type TextRef = number | string;
 
+/** What a verdict says of a line; the data holds positions in this list. */
 export const statuses = ['correct', 'incorrect', 'missing', 'conflict'] as const;
 
 /** A verdict: position in `statuses`, points of points, line (0: none), value as given, why it is wrong. */

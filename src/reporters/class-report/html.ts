@@ -11,6 +11,7 @@ export type Part = Markup | string | number | readonly Part[];
 /** HTML as it is: for what holds nothing from outside. */
 export const raw = (markup: string): Markup => ({ markup });
 
+/** No markup, where a part is left out. */
 export const nothing: Markup = raw('');
 
 function markupOf(part: Part): string {

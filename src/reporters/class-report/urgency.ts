@@ -6,6 +6,7 @@ export type Urgency = 'absent' | 'failing' | 'passed' | 'person';
 /** A page of so many rows opens at once; it holds at most so many of each urgency. */
 export const mostRows = 10_000;
 
+/** How urgent a grading is to whoever reads the page. */
 export function urgencyOf(told: Told): Urgency {
   if (told.state === 'graded') return told.passed ? 'passed' : 'failing';
   return told.state === 'absent' ? 'absent' : 'person';

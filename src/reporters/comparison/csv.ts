@@ -1,15 +1,11 @@
 import type { Comparison, KeyState, StudentChange } from '../../core/comparison.js';
 import { forCsv } from '../escape.js';
+import { lateness } from '../lateness.js';
 import { type ComparisonReporter, wordFor } from './model.js';
 
 type Column = readonly [name: string, cell: (change: StudentChange, comparison: Comparison) => string];
 
 const number = (points: number | undefined): string => (points === undefined ? '' : String(points));
-
-function lateness(late: boolean | undefined): string {
-  if (late === undefined) return '';
-  return late ? 'yes' : 'no';
-}
 
 const stateText = (state: KeyState | undefined): string =>
   state === undefined ? 'not asked' : `${state.status} ${state.points}`;

@@ -1,5 +1,6 @@
 import type { KeyChange, KeyState, StudentChange, StudentState } from '../../core/comparison.js';
 import { clip, columnsOf } from '../columns.js';
+import { lateness } from '../lateness.js';
 import { fill, hang } from '../layout.js';
 import type { Brush, ReportOptions } from '../model.js';
 import { grouped } from '../wording.js';
@@ -49,15 +50,12 @@ function keyRow({ key, old, new: now, difference }: KeyChange, options: ReportOp
   return row(name, change, brushFor(difference, options), width);
 }
 
-const yesNo = (late: boolean | undefined): string => {
-  if (late === undefined) return 'unknown';
-  return late ? 'yes' : 'no';
-};
+const latenessTold = (late: boolean | undefined): string => lateness(late) || 'unknown';
 
 function remarks({ old, new: now, file }: StudentChange): string[] {
   const isLate = old !== undefined && now !== undefined && old.late !== now.late;
   return [
-    ...(isLate ? [`late: ${yesNo(old.late)} -> ${yesNo(now.late)}`] : []),
+    ...(isLate ? [`late: ${latenessTold(old.late)} -> ${latenessTold(now.late)}`] : []),
     ...(file === undefined ? [] : [file === 'same' ? 'the same file' : 'another file than before']),
   ];
 }

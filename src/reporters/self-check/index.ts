@@ -21,6 +21,7 @@ interface SelfCheckCode {
   readonly unpack: string;
 }
 
+/** What a self-check page needs beside the assessment. */
 export interface SelfCheckOptions {
   readonly feedback: FeedbackLevel;
   readonly code: SelfCheckCode;

@@ -1,6 +1,7 @@
+import { request } from '../../../reference/mcp/messages.js';
 import { asList, dict, isDict, lookup, type PyValue } from '../../../reference/python/value.js';
 import { between, type Random, word } from '../random.js';
-import { anyId, type BehaviourTest, handled, request } from './behaviour.js';
+import { anyId, type BehaviourTest, handled } from './behaviour.js';
 
 const errorOf = (response: PyValue): PyValue => lookup(response, 'error');
 

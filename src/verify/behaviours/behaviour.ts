@@ -1,5 +1,6 @@
 import { handle } from '../../../reference/chapter2/handle.js';
 import { TOOL } from '../../../reference/chapter2/inputs.js';
+import { request } from '../../../reference/mcp/messages.js';
 import { dict, lookup, type PyDict, type PyValue } from '../../../reference/python/value.js';
 import type { FunctionName } from '../functions.js';
 import { between, type Random } from '../random.js';
@@ -30,10 +31,6 @@ export interface BehaviourTest {
 
 /** An id that is in no message of the chapter. */
 export const anyId = (random: Random): bigint => BigInt(between(random, 1000, 999_999));
-
-/** A request as the protocol has it. */
-export const request = (id: PyValue, method: string, params?: PyDict): PyDict =>
-  dict({ jsonrpc: '2.0', id, method, ...(params && { params }) });
 
 /** Passes a message to `handle` and looks at a part of the response. */
 export const handled = (

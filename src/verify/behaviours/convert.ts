@@ -33,7 +33,8 @@ const probesOf =
       judge: (value, given) => judge(tool, value, given),
     }));
 
-const keysOf = (value: PyValue): PyValue =>
+/** The keys of a dictionary, in order; what is none is given back as it is. */
+export const keysOf = (value: PyValue): PyValue =>
   isDict(value) ? [...value.keys()].sort(compareCodePoints) : value;
 
 // A schema under its old name is one mistake, which the keys show.

@@ -1,12 +1,12 @@
 import { handle } from '../../../reference/chapter2/handle.js';
 import { TOOL } from '../../../reference/chapter2/inputs.js';
-import { readLines } from '../../../reference/chapter2/lines.js';
 import { serve as serveRight } from '../../../reference/chapter2/serve.js';
+import { parseJson, readLines } from '../../../reference/mcp/lines.js';
+import { isParseError, request } from '../../../reference/mcp/messages.js';
 import { dumps } from '../../../reference/python/json-dumps.js';
-import { loads } from '../../../reference/python/json-loads.js';
 import { asList, dict, isDict, isList, lookup, type PyValue } from '../../../reference/python/value.js';
 import { oneOf, type Random, word } from '../random.js';
-import { anyId, type BehaviourTest, type Judged, request } from './behaviour.js';
+import { anyId, type BehaviourTest, type Judged } from './behaviour.js';
 
 /** What `serve` is given and what it returned. */
 interface Served {
@@ -34,17 +34,9 @@ function line(random: Random, kind: 0 | 1 | 2 | 3): string {
   return dumps(isCall ? request(anyId(random), 'tools/call', params) : request(anyId(random), 'tools/list'));
 }
 
-function readJson(text: PyValue): PyValue {
-  try {
-    return typeof text === 'string' ? loads(text) : null;
-  } catch {
-    return null;
-  }
-}
+const readJson = (text: PyValue): PyValue => (typeof text === 'string' ? (parseJson(text) ?? null) : null);
 
 const readOf = ({ out }: Served): readonly PyValue[] => out.map(readJson).filter((each) => isDict(each));
-
-const isParseError = (response: PyValue): boolean => lookup(response, 'error', 'code') === -32700n;
 
 /** The ids of the requests that were answered, in the order of the answers. */
 function answeredOf(served: Served): PyValue {

@@ -1,14 +1,15 @@
-import { dict, isDict, isList, lookup, type PyDict, type PyValue } from '../../../reference/python/value.js';
-import type { Answer } from '../../probe/connection.js';
+import { request } from '../../../reference/mcp/messages.js';
+import { isDict, isList, lookup, type PyDict, type PyValue } from '../../../reference/python/value.js';
+import type { Answer, Connection } from '../../probe/connection.js';
 import { sameId } from '../../probe/messages.js';
 import type { Received } from '../../probe/record.js';
 import { parseJson } from '../../probe/wire-line.js';
 import type { Call } from '../functions.js';
 import type { Reply } from '../model.js';
-import { conversation } from './conversation.js';
 import type { Host } from './host.js';
 import { isForm } from './rows.js';
 import { mendedTexts, rawTexts, withId } from './served.js';
+import { talkWith } from './talk.js';
 
 /** Whether what is told elsewhere is mended: for the evidence ids are, for behaviours the form of lines. */
 export type For = 'evidence' | 'behaviours';
@@ -35,17 +36,36 @@ function withoutFence(received: readonly Received[], answer: Answer | undefined)
   return received.filter((_, index) => index !== at && !(isLog && index === at - 1));
 }
 
-/** What a server writes because of these lines. */
-async function serve(host: Host, lines: readonly string[], use: For): Promise<Reply> {
-  if (host.dead) return { kind: 'raised', message: host.dead.message };
+interface Spoken {
+  readonly connection: Connection;
+  /** What came of the request behind the lines; undefined where there was none. */
+  readonly answer: Answer | undefined;
+}
+
+/** Sends lines at once, and a request behind them whose answer shows that all were read. */
+async function speak(host: Host, lines: readonly string[], isFenced: boolean): Promise<Spoken> {
   const connection = host.open();
   const fence = host.fence();
   for (const line of lines) connection.send(line, idIn(line));
-  const answer = host.held ? undefined : await connection.ask(fence.line, fence.id);
+  const answer = isFenced ? await connection.ask(fence.line, fence.id) : undefined;
   await connection.close(answer ? shortly : undefined);
   host.keep(connection.findings(), isForm);
   if (answer?.kind === 'none' && answer.cause === 'silent') host.waited();
   if (answer?.kind === 'none' && answer.cause === 'ended') host.endedInLines = answer.message;
+  return { connection, answer };
+}
+
+/** The lines alone, where the request behind them was read and not answered: else what is logged of it would count. */
+async function speakOfThese(host: Host, lines: readonly string[]): Promise<Spoken> {
+  const spoken = await speak(host, lines, !host.held);
+  const isPassedOver = spoken.answer?.kind === 'none' && spoken.answer.cause === 'silent';
+  return isPassedOver ? speak(host, lines, false) : spoken;
+}
+
+/** What a server writes because of these lines. */
+async function serve(host: Host, lines: readonly string[], use: For): Promise<Reply> {
+  if (host.dead) return { kind: 'raised', message: host.dead.message };
+  const { connection, answer } = await speakOfThese(host, lines);
   if (use === 'behaviours' && host.endedInLines !== undefined)
     return { kind: 'raised', message: host.endedInLines };
   const received = withoutFence(connection.since(0), answer);
@@ -67,7 +87,7 @@ export function serverCalls(
   host: Host,
   use: For,
 ): { readonly call: Call; readonly drop: () => Promise<void> } {
-  const { ask, drop } = conversation(host);
+  const { ask, drop } = talkWith(host);
   const handle = async (message: PyDict): Promise<Reply> => {
     const outcome = await ask(message);
     if (outcome.kind === 'none') return { kind: 'raised', message: outcome.message };
@@ -83,7 +103,7 @@ export function serverCalls(
     if (name === 'serve')
       return serveOnce(isList(given) ? given.filter((each) => typeof each === 'string') : []);
     if (name === 'handle') return isDict(given) ? handle(given) : returned(null);
-    const reply = await handle(dict({ jsonrpc: '2.0', id: 1n, method: 'tools/list' }));
+    const reply = await handle(request(1n, 'tools/list'));
     return reply.kind === 'returned' ? returned(lookup(reply.value, 'result', 'tools', 0)) : reply;
   };
   return { call, drop };

@@ -1,7 +1,7 @@
+import { request } from '../../../reference/mcp/messages.js';
 import { dumps } from '../../../reference/python/json-dumps.js';
-import { dict, type PyValue } from '../../../reference/python/value.js';
 import type { CauseId, Finding } from '../../probe/causes.js';
-import type { Connection } from '../../probe/connection.js';
+import type { Connection, Fence, NoAnswer } from '../../probe/connection.js';
 import type { WireLimits } from '../../probe/running.js';
 
 /** Starts the server once more, with limits for its answers. */
@@ -9,13 +9,6 @@ export type Open = (limits: Pick<WireLimits, 'seconds' | 'hasty'>) => Connection
 
 /** What was found wrong, each cause with the sentence of its first time. */
 export type Found = Map<CauseId, string>;
-
-/** Why a message has no answer. */
-export interface Silence {
-  readonly kind: 'none';
-  readonly cause: CauseId;
-  readonly message: string;
-}
 
 // A server that hangs at everything would keep a class waiting.
 const mostFullWaits = 3;
@@ -36,7 +29,7 @@ export function serverHost(open: Open, seconds: number) {
     /** How it ended among lines that were sent at once. */
     endedInLines: undefined as string | undefined,
     /** Why it answers nothing at all. */
-    dead: undefined as Silence | undefined,
+    dead: undefined as NoAnswer | undefined,
     open(): Connection {
       const isSlow = fullWaits >= mostFullWaits;
       const hasty = this.idFlaw !== undefined || found.has('no-newline') || found.has('cr-only');
@@ -51,11 +44,12 @@ export function serverHost(open: Open, seconds: number) {
       fullWaits += 1;
     },
     /** A request that any server answers, with an id of its own. */
-    fence: (): { readonly line: string; readonly id: PyValue } => {
+    fence: (): Fence => {
       fences += 1n;
-      return { id: fences, line: dumps(dict({ jsonrpc: '2.0', id: fences, method: 'tools/list' })) };
+      return { id: fences, line: dumps(request(fences, 'tools/list')) };
     },
   };
 }
 
+/** All that is known of a server while it is verified. */
 export type Host = ReturnType<typeof serverHost>;

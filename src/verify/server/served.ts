@@ -1,3 +1,4 @@
+import { isParseError } from '../../../reference/mcp/messages.js';
 import { dumps } from '../../../reference/python/json-dumps.js';
 import { isDict, lookup, type PyDict, type PyValue } from '../../../reference/python/value.js';
 import { sameId } from '../../probe/messages.js';
@@ -20,9 +21,6 @@ const idsIn = (lines: readonly string[]): readonly PyValue[] =>
     .filter((message) => isDict(message) && message.has('id'))
     .map((message) => lookup(message ?? null, 'id'));
 
-const isParseError = ({ piece }: Received): boolean =>
-  lookup(piece.value ?? null, 'error', 'code') === -32700n;
-
 /** The texts that a server wrote, one a message or a line, as `serve` would return them. */
 export const rawTexts = (received: readonly Received[]): readonly string[] =>
   received.filter(({ piece }) => piece.kind !== 'blank').map(({ piece }) => piece.text);
@@ -39,7 +37,7 @@ const isRepeated = ({ piece }: Received, index: number, responses: readonly Rece
 export function mendedTexts(received: readonly Received[], lines: readonly string[]): readonly string[] {
   const ids = idsIn(lines);
   const all = received.filter(({ role }) => role === 'response');
-  const answers = all.filter((each) => !isParseError(each));
+  const answers = all.filter(({ piece }) => !isParseError(piece.value ?? null));
   // Only where each request has its response, it is sure which id was meant.
   const meant = new Map(
     answers.length === ids.length ? answers.map((each, at) => [each, ids[at] ?? null]) : [],

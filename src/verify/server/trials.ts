@@ -1,10 +1,10 @@
 import { TOOL } from '../../../reference/chapter2/inputs.js';
+import { request } from '../../../reference/mcp/messages.js';
 import { dumps } from '../../../reference/python/json-dumps.js';
 import { dict, lookup, type PyDict } from '../../../reference/python/value.js';
 import type { Behaviour } from '../../core/code-check.js';
 import type { Answer, Connection } from '../../probe/connection.js';
 import { excerpt } from '../../probe/record.js';
-import { request } from '../behaviours/behaviour.js';
 import { type Random, word } from '../random.js';
 import type { Host } from './host.js';
 import { isEnd, isForm } from './rows.js';

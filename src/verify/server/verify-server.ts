@@ -1,9 +1,13 @@
-import { lookup } from '../../../reference/python/value.js';
+import { TOOL } from '../../../reference/chapter2/inputs.js';
+import { toMcp } from '../../../reference/chapter2/to-mcp.js';
+import { request } from '../../../reference/mcp/messages.js';
+import { isDict, lookup } from '../../../reference/python/value.js';
 import type { Behaviour, CodeCheck } from '../../core/code-check.js';
 import type { Assessment, Grading } from '../../core/model.js';
 import { answer } from '../behaviours/answer.js';
 import { callArguments } from '../behaviours/arguments.js';
-import { anyId, type BehaviourTest, handled, request } from '../behaviours/behaviour.js';
+import { anyId, type BehaviourTest, handled } from '../behaviours/behaviour.js';
+import { keysOf } from '../behaviours/convert.js';
 import { serve } from '../behaviours/serve.js';
 import { type CodeValue, codeLines } from '../code-lines.js';
 import { compareLines } from '../compare.js';
@@ -24,11 +28,29 @@ const anyKindOfId: BehaviourTest = {
     ),
 };
 
+/** What of `to_mcp` a server shows: a client takes no tool whose schema has another name. */
+const convertedTool: BehaviourTest = {
+  behaviour: 'converted-keys',
+  message: 'The tool that the server lists has the keys of the MCP shape, and no others.',
+  probes: (random) => [
+    {
+      ...handled(request(anyId(random), 'tools/list'), (response) => response),
+      judge: (response) => {
+        const expected = keysOf(toMcp(TOOL));
+        const tool = lookup(response, 'result', 'tools', 0);
+        // A list without a tool is told as that.
+        return { came: isDict(tool) ? keysOf(tool) : expected, expected };
+      },
+    },
+  ],
+};
+
 // What the bytes show is told of the bytes.
 const toldOfBytes: ReadonlySet<string> = new Set(['clean-output', 'one-line']);
 
 const talking: readonly BehaviourTest[] = [
   ...answer.map((test) => (test.behaviour === 'same-id' ? anyKindOfId : test)),
+  convertedTool,
   ...callArguments,
 ];
 

@@ -61,6 +61,32 @@ test('makes no file for nothing, and knows nothing of what is no journal', () =>
   expect(openJournal(file).find(keyOf(1))).toBeUndefined();
 });
 
+test.each<[string, object]>([
+  ['a line of null', { lines: [null] }],
+  ['a line that is a text', { lines: ['t1_keys'] }],
+  ['a line without a key', { lines: [{ agrees: true }] }],
+  ['a line that agrees somehow', { lines: [{ key: 't1_keys', agrees: 'yes' }] }],
+  ['a value that is no text', { lines: [{ key: 't1_keys', agrees: true, code: { x: 1 } }] }],
+  ['a behaviour that is a text', { general: ['same-id'] }],
+  ['a behaviour that says nothing', { general: [{ behaviour: 'same-id', holds: true }] }],
+  ['a reason that is no text', { general: [{ behaviour: 'x', message: 'x', holds: false, why: 1 }] }],
+  ['a fault that is a text', { fault: 'x' }],
+  ['a fault of null', { fault: null }],
+  ['a fault without words', { fault: { code: 'x', message: null } }],
+])('edited by hand, so that it has %s, it knows nothing of that', (_, edited) => {
+  const file = path();
+  const right: CodeCheck = {
+    lines: [{ key: 't1_keys', agrees: false, message: 'x' }],
+    general: [{ behaviour: 'same-id', message: 'x', holds: false, why: 'x' }],
+  };
+  const line = (code: object): string =>
+    `${JSON.stringify({ schema: 'linemark/verify-journal/v1', key: keyOf(1), code })}\n`;
+  writeFileSync(file, line(right));
+  expect(openJournal(file).find(keyOf(1))).toEqual(right);
+  writeFileSync(file, line({ ...right, ...edited }));
+  expect(openJournal(file).find(keyOf(1))).toBeUndefined();
+});
+
 test('what another run writes between its lines spoils none', () => {
   const file = path();
   const one = openJournal(file);

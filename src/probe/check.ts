@@ -1,7 +1,9 @@
-import { repr } from '../../../reference/python/repr.js';
-import { type CauseId, causes, type Finding } from '../causes.js';
-import type { Reply } from '../reply.js';
-import type { EraSeen, Profile, Seen } from '../seen.js';
+import { dumps } from '../../reference/python/json-dumps.js';
+import { repr } from '../../reference/python/repr.js';
+import { type CauseId, wordsOf } from './causes.js';
+import type { Profile } from './profiles.js';
+import type { Reply } from './reply.js';
+import type { EraSeen, Seen } from './seen.js';
 
 /** What a check finds; `open` where something else stands in the way, which is told by itself. */
 export type Outcome =
@@ -28,8 +30,13 @@ export interface Check {
 /** The same level in all profiles. */
 export const everywhere = (level: Level): Check['levels'] => ({ chapter2: level, lab09: level, spec: level });
 
+/** The server does what is demanded. */
 export const holds: Outcome = { kind: 'holds' };
+
+/** What is demanded is about something that the server has not. */
 export const elsewhere: Outcome = { kind: 'elsewhere' };
+
+/** The server does not do it; the message says what it does. */
 export const fails = (message: string): Outcome => ({ kind: 'fails', message });
 
 /** Holds if the condition does, else fails with the message. */
@@ -45,7 +52,7 @@ export function judged(reply: Reply | undefined, judge: (reply: Answered) => Out
   if (reply === undefined) return elsewhere;
   if (reply.kind !== 'none') return judge(reply);
   // It did start, since it answers other requests: this one ended it.
-  if (reply.cause === 'not-started') return fails(reply.message.replace(causes['not-started'], causes.ended));
+  if (reply.cause === 'not-started') return fails(wordsOf('ended', reply.detail));
   return ownFaults.has(reply.cause) ? fails(reply.message) : { kind: 'open', why: reply.message };
 }
 
@@ -76,14 +83,18 @@ export const isAlive = ({ legacy, modern }: Seen): boolean =>
 /** A reply in a few words. */
 export function inShort(reply: Answered): string {
   if (reply.kind === 'error') return `error ${repr(reply.code)}`;
-  const isError = reply.result.get('isError');
-  return isError === undefined ? 'a result' : `a result with isError ${String(isError)}`;
+  const told = reply.result.get('isError');
+  return told === undefined ? 'a result' : `a result with isError ${dumps(told)}`;
 }
+
+/** Holds if a reply is an error with this code. @param what names what was asked, as the subject of a sentence */
+export const refused = (reply: Reply | undefined, code: bigint, what: string): Outcome =>
+  judged(reply, (given) =>
+    holdsIf(isError(given, code), `${what} gets ${inShort(given)}, not error ${code}.`),
+  );
 
 /** Fails with what was seen of these causes. */
-export function without({ findings }: Seen, causes: readonly CauseId[]): Outcome {
-  const found = findings.find(({ cause }) => causes.includes(cause));
-  return found === undefined ? holds : fails(told(found));
+export function without({ findings }: Seen, unwanted: readonly CauseId[]): Outcome {
+  const found = findings.find(({ cause }) => unwanted.includes(cause));
+  return found === undefined ? holds : fails(found.message);
 }
-
-const told = ({ message }: Finding): string => message;

@@ -2,14 +2,14 @@ import { MESSAGES } from '../../../reference/chapter2/inputs.js';
 import { dumps } from '../../../reference/python/json-dumps.js';
 import { isDict, lookup, type PyDict } from '../../../reference/python/value.js';
 import { wordsOf } from '../../probe/causes.js';
-import type { Answer, Connection } from '../../probe/connection.js';
+import type { Answer, Connection, NoAnswer } from '../../probe/connection.js';
 import { sameId } from '../../probe/messages.js';
-import { excerpt, type Received } from '../../probe/record.js';
-import type { Host, Silence } from './host.js';
+import { excerpt } from '../../probe/record.js';
+import type { Host } from './host.js';
 import { isEnd } from './rows.js';
 
 /** What came of a message: the response, or null where none came though the server went on. */
-type Outcome = { readonly kind: 'response'; readonly message: PyDict | null } | Silence;
+type Outcome = { readonly kind: 'response'; readonly message: PyDict | null } | NoAnswer;
 
 // Why a server that was spoken to ends its input late is told once, elsewhere.
 const shortly = 300;
@@ -19,11 +19,6 @@ const outcomeOf = (answer: Answer): Outcome => {
   return answer.cause === 'skipped' ? { kind: 'response', message: null } : answer;
 };
 
-/** Whether a response repeats the answer to a request. */
-const isAgain = ({ piece }: Received, received: readonly Received[]): boolean =>
-  lookup(piece.value ?? null, 'id') !== null &&
-  received.some((each) => each.claimed && each.piece.text === piece.text);
-
 /** What a server writes because of a message that wants no answer: all that comes before the next answer. */
 async function unanswered(host: Host, connection: Connection, line: string): Promise<Outcome> {
   const from = connection.count();
@@ -31,14 +26,11 @@ async function unanswered(host: Host, connection: Connection, line: string): Pro
   connection.send(line);
   const answer = await connection.ask(fence.line, fence.id);
   if (answer.kind === 'none') return answer;
-  const received = connection.since(0);
-  const extra = received
-    .slice(from)
-    .find((each) => !each.claimed && each.role === 'response' && !isAgain(each, received));
-  if (extra === undefined || !isDict(extra.piece.value)) return { kind: 'response', message: null };
+  const [extra] = connection.strays(from);
+  if (extra === undefined) return { kind: 'response', message: null };
   // Whoever asks tells of it, so that it is no more told as a message that nobody asked for.
   extra.claimed = true;
-  return { kind: 'response', message: extra.piece.value };
+  return { kind: 'response', message: extra.message };
 }
 
 async function exchange(host: Host, connection: Connection, message: PyDict): Promise<Outcome> {
@@ -65,7 +57,7 @@ async function alone(host: Host, message: PyDict): Promise<Outcome> {
 }
 
 /** The protocol has a client say this first; undefined where the server goes on after it. */
-async function greet(host: Host, connection: Connection): Promise<Silence | undefined> {
+async function greet(host: Host, connection: Connection): Promise<NoAnswer | undefined> {
   const [hello, ready] = MESSAGES.map((message) => dumps(message));
   const outcome = outcomeOf(await connection.ask(hello ?? '', 1n, host.fence()));
   if (outcome.kind === 'none') return outcome;
@@ -103,10 +95,10 @@ function restarted(host: Host) {
 }
 
 /** Speaks with a server message by message. */
-export function conversation(host: Host) {
+export function talkWith(host: Host) {
   const { attempt, drop, isNew } = restarted(host);
   /** What else can be found out where no answer came. */
-  const afterSilence = async (message: PyDict, silence: Silence): Promise<Outcome> => {
+  const afterSilence = async (message: PyDict, silence: NoAnswer): Promise<Outcome> => {
     if (silence.cause === 'missing-flush') {
       [host.held, host.answered] = [true, true];
       return alone(host, message);

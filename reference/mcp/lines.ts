@@ -8,6 +8,16 @@ export type Line =
   | { readonly number: number; readonly kind: 'empty' | 'not-json' }
   | { readonly number: number; readonly kind: 'message'; readonly message: PyValue };
 
+/** The value of a JSON text; undefined where it is none, or is nested too deeply to be a message. */
+export function parseJson(text: string): PyValue | undefined {
+  try {
+    return loads(text);
+  } catch (error) {
+    if (error instanceof ValueError || error instanceof RecursionError) return undefined;
+    throw error;
+  }
+}
+
 /** Reads the lines of the input. Positions count from 1, and count empty lines. */
 export function readLines(texts: readonly string[]): readonly Line[] {
   return texts.map((text, index) => readLine(text, index + 1));
@@ -17,11 +27,6 @@ export function readLines(texts: readonly string[]): readonly Line[] {
 export function readLine(text: string, number: number): Line {
   // A line is empty when nothing is left of it after `strip()`.
   if (strip(text) === '') return { number, kind: 'empty' };
-  try {
-    return { number, kind: 'message', message: loads(text) };
-  } catch (error) {
-    const isNotJson = error instanceof ValueError || error instanceof RecursionError;
-    if (!isNotJson) throw error;
-    return { number, kind: 'not-json' };
-  }
+  const message = parseJson(text);
+  return message === undefined ? { number, kind: 'not-json' } : { number, kind: 'message', message };
 }
