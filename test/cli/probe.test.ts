@@ -2,14 +2,22 @@ import { execFile } from 'node:child_process';
 import { cpSync, symlinkSync } from 'node:fs';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import { describe, expect, test } from 'vitest';
+import { afterAll, describe, expect, test } from 'vitest';
 import { folderWith, linemark, root } from './harness.js';
 
 const bin = join(root, 'dist/bin/linemark.cjs');
 
+const removals: (() => void)[] = [];
+afterAll(() => {
+  for (const remove of removals) remove();
+}, 60_000);
+
+const ownFolder = (files?: Readonly<Record<string, string>>): string =>
+  folderWith(files, (remove) => removals.push(remove));
+
 /** A folder with the server of the tests, as a student would have one. */
 function studentsFolder(): string {
-  const folder = folderWith();
+  const folder = ownFolder();
   cpSync(join(root, 'test/probe/server.py'), join(folder, 'server.py'));
   return folder;
 }
@@ -58,7 +66,7 @@ describe.concurrent('linemark probe', { timeout: 60_000 }, () => {
   });
 
   test('keeps the server from writing beside itself, unless it is trusted', async ({ expect }) => {
-    const folder = folderWith({ 'writes.py': 'open("mark", "w").close()\nraise SystemExit("written")\n' });
+    const folder = ownFolder({ 'writes.py': 'open("mark", "w").close()\nraise SystemExit("written")\n' });
     expect((await probe(['--', 'python3', 'writes.py'], folder)).stderr).toContain('Read-only file system');
     const trusted = await probe(['--trust-code', '--', 'python3', 'writes.py'], folder);
     expect(trusted.stderr).toContain('written');
