@@ -1,5 +1,6 @@
 import { basename } from 'node:path';
 import { connect } from '../probe/connection.js';
+import { patientStart } from '../probe/patient.js';
 import { look, NotStarted } from '../probe/probe.js';
 import type { Profile } from '../probe/profiles.js';
 import { gradingOf } from '../probe/report.js';
@@ -43,9 +44,15 @@ export async function probeCommand(
   const { folder, clean } = isBoxed ? visibleFolder(streams.cwd) : { folder: streams.cwd, clean: nothing };
   const limits = { ...defaultLimits, seconds };
   const stop = stopOf(streams);
-  const wire = { ...serverLimits, seconds, stop };
-  const start = () =>
-    connect((isBoxed ? boxedFolder : trustedFolder)([first, ...others], folder, limits), wire);
+  const start = patientStart(
+    (own) =>
+      connect((isBoxed ? boxedFolder : trustedFolder)([first, ...others], folder, limits), {
+        ...serverLimits,
+        ...own,
+        stop,
+      }),
+    seconds,
+  );
   try {
     const grading = gradingOf(await look(start, profile), nameOf(command));
     stop.throwIfAborted();

@@ -24,7 +24,7 @@ export function serverWire(command: Command): Wire {
       return next.piece.text;
     },
     async close() {
-      const { inTime, code } = await close([], patience);
+      const { inTime, code } = await close([], 0, patience);
       return inTime && code === 0;
     },
   };

@@ -42,10 +42,16 @@ export function rightArguments({ tool }: ListedTool): PyDict {
   return new Map(requiredOf(tool).map((name) => [name, sample(asDict(properties.get(name)))]));
 }
 
-/** A tool whose schema can be broken by leaving out a required argument, with none at all; undefined if there is none. */
-export const breakable = (tools: readonly ListedTool[]): ListedTool | undefined =>
-  tools.find(({ tool }) => requiredOf(tool).length > 0);
+const onlyReads = ({ tool }: ListedTool): boolean => lookup(tool, 'annotations', 'readOnlyHint') === true;
+
+/**
+ * A tool whose schema can be broken by leaving out a required argument, with none at all; undefined if there is none.
+ * Rather one that only reads: a server may fail to look at its arguments.
+ */
+export function breakable(tools: readonly ListedTool[]): ListedTool | undefined {
+  const all = tools.filter(({ tool }) => requiredOf(tool).length > 0);
+  return all.find(onlyReads) ?? all[0];
+}
 
 /** A tool that says that it only reads: nothing else is called without being asked to. */
-export const readOnly = (tools: readonly ListedTool[]): ListedTool | undefined =>
-  tools.find(({ tool }) => lookup(tool, 'annotations', 'readOnlyHint') === true);
+export const readOnly = (tools: readonly ListedTool[]): ListedTool | undefined => tools.find(onlyReads);

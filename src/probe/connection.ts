@@ -52,6 +52,8 @@ export interface Connection {
   readonly findings: () => readonly Finding[];
   /** The lines on standard error, as far as they are kept. */
   readonly log: () => readonly string[];
+  /** After how many seconds the server first wrote something; undefined if its input had ended by then. */
+  readonly spokeAfter: () => number | undefined;
 }
 
 // A newline may come after its object, and a right answer after a wrong one.
@@ -128,6 +130,27 @@ async function silence(running: Running, from: number, id: PyValue): Promise<Ans
   return { kind: 'none', cause, detail, message: record.found.messageOf(cause) ?? wordsOf(cause, detail) };
 }
 
+/** An answer that may come before that to a later request, or after it; 'skipped' if only that one comes. */
+async function overtaken(
+  running: Running,
+  from: number,
+  id: PyValue,
+  fence: Fence,
+): Promise<Answer | 'skipped' | undefined> {
+  const { record, standing, waiting, limits } = running;
+  // A late answer is the answer to this request, and not one to the later request with a wrong id.
+  const own = (): unknown =>
+    record.exact(from, id) ?? record.near(from, id) ?? (standing().closed || undefined);
+  await waiting.until(() => own() ?? record.exact(from, fence.id), limits.seconds * 1000);
+  if (own() === undefined && record.exact(from, fence.id) && limits.overtakenSeconds !== undefined) {
+    const wait = running.skips ? patience : limits.overtakenSeconds * 1000;
+    running.skips = (await waiting.until(own, wait)) === undefined;
+  }
+  const came = record.exact(from, id) ?? record.near(from, id);
+  if (came === undefined && record.exact(from, fence.id)) return 'skipped';
+  return find(running, from, id, settle);
+}
+
 async function ask(
   running: Running,
   id: PyValue,
@@ -135,26 +158,21 @@ async function ask(
   line: string | Uint8Array,
   fence: Fence | undefined,
 ): Promise<Answer> {
-  const { record, seconds, standing } = running;
+  const { record, limits, standing } = running;
   const from = record.count();
   record.expect(id);
   write(line);
-  const limit = seconds * 1000;
+  const limit = 1000 * (from === 0 ? (limits.startSeconds ?? limits.seconds) : limits.seconds);
   const soon = await find(running, from, id, fence ? Math.min(patience, limit) : limit);
   if (soon) return soon;
   if (fence === undefined || standing().closed) return silence(running, from, id);
   record.expect(fence.id);
   write(fence.line);
-  const anything = (): unknown =>
-    record.exact(from, id) ??
-    record.exact(from, fence.id) ??
-    record.near(from, id) ??
-    (standing().closed || undefined);
-  await running.waiting.until(anything, limit);
-  // A late answer is the answer to this request, and not one to the later request with a wrong id.
-  const later = record.exact(from, id) ? undefined : record.exact(from, fence.id);
-  if (later === undefined) return (await find(running, from, id, settle)) ?? silence(running, from, id);
-  later.claimed = true;
+  const late = await overtaken(running, from, id, fence);
+  record.owe(fence.id);
+  if (late !== 'skipped') return late ?? silence(running, from, id);
+  // It is told of once: should it come after all, it is no answer that nobody asked for.
+  record.owe(id);
   record.found.add('skipped', excerpt(typeof line === 'string' ? line : lossyUtf8(line)));
   return { kind: 'none', cause: 'skipped', detail: '', message: wordsOf('skipped') };
 }
@@ -181,8 +199,13 @@ export function connect(command: Command, limits: WireLimits): Connection {
     since: record.since,
     strays: record.strays,
     isOpen: () => !standing().closed && !standing().ended,
-    close: (milliseconds = grace) => running.close(due, milliseconds),
+    // Whoever knows how long to wait has had the answers.
+    close: (milliseconds) =>
+      milliseconds === undefined
+        ? running.close(due, limits.seconds, grace)
+        : running.close(due, 0, milliseconds),
     findings: record.found.all,
     log: running.log.lines,
+    spokeAfter: () => standing().spokeAfter,
   };
 }

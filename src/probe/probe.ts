@@ -29,10 +29,13 @@ const judgesLegacy = (profile: Profile, { initialize }: LegacySeen, modern: bool
  * @throws NotStarted if it ends before it says anything
  */
 export async function look(start: () => Connection, profile: Profile): Promise<Seen> {
-  const modern = profiles[profile].eras.modern === 'unasked' ? undefined : await askModern(start, profile);
+  // First what every server answers in some way, which shows how long it takes to start.
   const legacy = await askLegacy(start, profile);
+  const modern = profiles[profile].eras.modern === 'unasked' ? undefined : await askModern(start, profile);
   const { initialize } = legacy.seen;
-  if (initialize.kind === 'none' && initialize.cause === 'not-started')
+  // A server of 2026-07-28 alone may end when a client of before says hello.
+  const isStarted = modern !== undefined && modern.seen.discover.kind !== 'none';
+  if (!isStarted && initialize.kind === 'none' && initialize.cause === 'not-started')
     throw new NotStarted(initialize.message);
   const hasModern = modern !== undefined && judgesModern(profile, modern.seen);
   const hasLegacy = judgesLegacy(profile, legacy.seen, hasModern);

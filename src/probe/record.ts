@@ -95,12 +95,16 @@ export function record() {
   const found: Findings = findings();
   const received: Received[] = [];
   const expected: PyValue[] = [];
+  const owed: PyValue[] = [];
   const look = lookups(received, expected);
   let answered = false;
   const add = (piece: Piece): void => {
     const role = roleOf(piece);
     answered ||= role === 'response';
-    received.push({ piece, role, claimed: false, ...(isDict(piece.value) && { message: piece.value }) });
+    const id = isDict(piece.value) && piece.value.has('id') ? piece.value.get('id') : undefined;
+    const at = role !== 'response' || id === undefined ? -1 : owed.findIndex((each) => sameId(each, id));
+    if (at >= 0) owed.splice(at, 1);
+    received.push({ piece, role, claimed: at >= 0, ...(isDict(piece.value) && { message: piece.value }) });
   };
   return {
     ...look,
@@ -108,6 +112,12 @@ export function record() {
     /** A request with this id has been sent. */
     expect: (id: PyValue): void => {
       expected.push(id);
+    },
+    /** The answer to this request is no more waited for: when it comes, it is claimed. */
+    owe: (id: PyValue): void => {
+      const response = look.exact(0, id);
+      if (response) response.claimed = true;
+      else owed.push(id);
     },
     note: (piece: Piece): void => {
       for (const cause of [...piece.oddities, ...flawsOf(piece, roleOf(piece), answered)])

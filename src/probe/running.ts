@@ -12,6 +12,13 @@ import { waiting as newWaiting } from './waiting.js';
 export interface WireLimits {
   /** For each answer. */
   readonly seconds: number;
+  /** For the first answer of all, since a server may take long to start; as for any other if left out. */
+  readonly startSeconds?: number;
+  /**
+   * For an answer after one to a later request, which a server may give first. Left out where a server does one
+   * thing after the other: what is overtaken there will not come.
+   */
+  readonly overtakenSeconds?: number;
   /** On standard output. */
   readonly outputBytes: number;
   /** On standard error, where a server may write what it likes. */
@@ -32,11 +39,11 @@ export interface Ending {
   readonly lost: readonly PyValue[];
 }
 
-type State = { -readonly [key in keyof Standing]: Standing[key] } & { ended: boolean };
+type State = { -readonly [key in keyof Standing]: Standing[key] } & { ended: boolean; spokeAfter?: number };
 
 /** A process and all that has come of it. */
 export interface Running {
-  readonly seconds: number;
+  readonly limits: WireLimits;
   readonly record: WireRecord;
   readonly reader: ReturnType<typeof pieceReader>;
   readonly waiting: ReturnType<typeof newWaiting>;
@@ -44,9 +51,12 @@ export interface Running {
   readonly standing: () => Readonly<State>;
   /** Whether an answer that was not right has been waited for in vain: the next need not be waited for as long. */
   hasty: boolean;
+  /** Whether an answer that was overtaken has been waited for in vain. */
+  skips: boolean;
   readonly write: (bytes: string | Uint8Array) => void;
   readonly endInput: () => void;
-  readonly close: (due: readonly PyValue[], grace: number) => Promise<Ending>;
+  /** Ends the input, and waits: seconds for each answer that is due, then milliseconds for the end. */
+  readonly close: (due: readonly PyValue[], seconds: number, grace: number) => Promise<Ending>;
 }
 
 type Parts = Pick<Running, 'record' | 'reader' | 'waiting' | 'log'> & {
@@ -56,6 +66,7 @@ type Parts = Pick<Running, 'record' | 'reader' | 'waiting' | 'log'> & {
 
 /** Reads both outputs as they come; a server that floods one of them is stopped. */
 function readOutputs({ record, reader, waiting, log, state, child }: Parts, limits: WireLimits): void {
+  const began = performance.now();
   let bytes = 0;
   const note = (pieces: ReturnType<typeof reader.feed>): void => {
     for (const piece of pieces) record.note(piece);
@@ -73,6 +84,7 @@ function readOutputs({ record, reader, waiting, log, state, child }: Parts, limi
     note(state.flooded ? [] : reader.end());
   };
   child.stdout?.on('data', (chunk: Buffer) => {
+    if (bytes === 0 && !state.ended) state.spokeAfter = (performance.now() - began) / 1000;
     bytes += chunk.length;
     if (bytes > limits.outputBytes) flood(`more than ${limits.outputBytes} bytes on standard output`);
     else if (!state.closed) note(reader.feed(chunk));
@@ -86,16 +98,31 @@ function readOutputs({ record, reader, waiting, log, state, child }: Parts, limi
     state.startError = 'it could not be started: is it installed?';
     finish();
   });
+  /** What was written is still being read, on a loaded machine late; what others hold open is not waited for. */
+  const finishSoon = (before: number): void => {
+    setTimeout(() => setImmediate(() => (bytes === before ? finish() : finishSoon(bytes))), 200).unref();
+  };
   child.once('exit', (code, signal) => {
     state.exit = { code, signal };
-    // What it wrote is still being read; what others hold open is not waited for.
-    setTimeout(finish, 200).unref();
+    finishSoon(bytes);
     waiting.wake();
   });
 }
 
 const gone = ({ state }: Parts): true | undefined =>
   state.exit !== undefined || state.startError !== undefined || undefined;
+
+/** Waits for the answers that are due, as long as they come one after the other: a server may be slow. */
+async function letAnswer(parts: Parts, due: readonly PyValue[], seconds: number): Promise<void> {
+  const { waiting, record } = parts;
+  const isDue = (): boolean => due.some((id) => record.exact(0, id) === undefined);
+  for (let came = -1; isDue() && came !== record.count(); ) {
+    came = record.count();
+    const more = (): true | undefined => gone(parts) ?? (record.count() > came || undefined);
+    await waiting.until(more, seconds * 1000);
+    if (gone(parts)) return;
+  }
+}
 
 /** Waits for the end after the input has ended; then SIGTERM, then SIGKILL. */
 async function letEnd(parts: Parts, grace: number): Promise<boolean> {
@@ -143,13 +170,17 @@ export function runServer(command: Command, limits: WireLimits): Running {
   };
   return {
     ...parts,
-    seconds: limits.seconds,
+    limits,
     hasty: limits.hasty === true,
+    skips: false,
     standing: () => state,
     write: (bytes) => child.stdin?.write(bytes),
     endInput,
-    close: async (due, grace) => {
-      child.stdin?.end();
+    close: async (due, seconds, grace) => {
+      if (!state.ended) {
+        endInput();
+        await letAnswer(parts, due, seconds);
+      }
       const inTime = await letEnd(parts, grace);
       await parts.waiting.until(() => gone(parts), 1000);
       await parts.waiting.until(() => state.closed || undefined, 1000);

@@ -62,12 +62,14 @@ export interface ModernSeen extends EraSeen {
   readonly opening?: Reply;
 }
 
-/** What a server does with lines that are no messages. */
+/** What a server does with lines that are no messages, or out of the ordinary. */
 export interface RobustSeen {
   readonly badJson?: Said;
   readonly badUtf8?: Said;
   readonly batch?: Said;
   readonly scalar?: Said;
+  /** A call with letters beyond ASCII in it. */
+  readonly utf8?: Reply;
   readonly crlf?: Reply;
 }
 

@@ -31,6 +31,12 @@ test('the mock needs nobody, and prints what the lab prints', async () => {
   expect(code).toBe(0);
 });
 
+test('its output has full marks by the rubric', async () => {
+  const { stdout } = await lab09([]);
+  const { code, out } = await linemark(['check', '-', '--rubric', 'lab09'], { input: stdout });
+  expect([code, out]).toEqual([0, expect.stringContaining('13 of 13: passed')]);
+});
+
 interface Sent {
   readonly headers: IncomingMessage['headers'];
   readonly body: { readonly model: string; readonly tools: { name: string }[]; readonly messages: unknown[] };
@@ -44,7 +50,9 @@ async function messagesApi(answers: readonly (readonly [status: number, body: un
     for await (const chunk of request) chunks.push(chunk);
     sent.push({ headers: request.headers, body: JSON.parse(Buffer.concat(chunks).toString()) });
     const [status, body] = answers[Math.min(sent.length, answers.length) - 1] ?? [500, {}];
-    response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body));
+    response
+      .writeHead(status, { 'content-type': 'application/json' })
+      .end(Buffer.isBuffer(body) ? body : JSON.stringify(body));
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   onTestFinished(() => void server.close());
@@ -64,6 +72,8 @@ const turn = (stop_reason: string, content: readonly unknown[]) => ({
 });
 
 const use = (id: string, name: string, input: unknown) => ({ type: 'tool_use', id, name, input });
+
+const nested = Array.from({ length: 500 }).reduce<unknown>((inner) => ({ inner }), 1);
 
 describe('live', () => {
   test('Claude chooses: what is not allowed is refused, and Claude is told', async () => {
@@ -119,16 +129,37 @@ describe('live', () => {
     expect(stderr).not.toMatch(/^\s+at /m);
   });
 
-  test.each([
-    ['no content', turn('end_turn', []), { content: undefined }],
-    ['a text in place of content', turn('end_turn', []), { content: 'Hello.' }],
-    ['a call without a name', turn('tool_use', []), { content: [{ type: 'tool_use', id: 'toolu_1' }] }],
-  ])('an answer with %s is no message, and is told without a stack', async (_, right, wrong) => {
-    const { env } = await messagesApi([[200, { ...right, ...wrong }]]);
+  test.each<[string, unknown, string]>([
+    ['null', null, 'it is no message with content'],
+    ['a content that is a text', turn('end_turn', 'hello' as never), 'it is no message with content'],
+    ['a part that is null', turn('tool_use', [null]), 'a part of it has no type'],
+    ['a text that is a number', turn('end_turn', [{ type: 'text', text: 5 }]), 'a text in it is none'],
+    [
+      'a tool without a name',
+      turn('tool_use', [{ type: 'tool_use', id: 'a', input: {} }]),
+      'has no id or no name',
+    ],
+    [
+      'a nested input',
+      turn('tool_use', [use('a', 'search_runbooks', nested)]),
+      'an input is nested too deeply',
+    ],
+    ['20 megabytes', turn('end_turn', [{ type: 'text', text: 'x'.repeat(20e6) }]), 'it is too long'],
+  ])('%s is no answer, and no fault of linemark', async (_, body, reason) => {
+    const { code, stderr } = await lab09(['--live'], (await messagesApi([[200, body]])).env);
+    expect(stderr).toContain(`Claude can't be asked: the answer can't be used: `);
+    expect(stderr).toContain(reason);
+    expect(stderr).not.toContain('fault of its own');
+    expect(code).toBe(2);
+  });
+
+  test('what is no JSON is told, and cut short', async () => {
+    const { env } = await messagesApi([[200, Buffer.from(`<p>\u001b[2J${'x'.repeat(9999)}`)]]);
     const { code, stderr } = await lab09(['--live'], env);
     expect(code).toBe(2);
-    expect(stderr).toContain('The lab stopped: what stands in for Claude answered with no message.');
-    expect(stderr).not.toMatch(/^\s+at /m);
+    expect(stderr).toContain('the answer is not JSON');
+    expect(stderr).not.toContain('\u001b');
+    expect(stderr.length).toBeLessThan(600);
   });
 
   test('a missing package is told, with the way to get it', async () => {

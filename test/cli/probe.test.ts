@@ -34,7 +34,7 @@ describe.concurrent('linemark probe', { timeout: 60_000 }, () => {
   test('passes a right server, in the sandbox', async ({ expect }) => {
     const { code, stdout } = await probe(['--profile', 'lab09', '--', 'python3', 'server.py']);
     expect(stdout).toContain('server.py · A server after Lab 09');
-    expect(stdout).toContain('34 of 34: passed.');
+    expect(stdout).toContain('35 of 35: passed.');
     expect(code).toBe(0);
   });
 
@@ -45,7 +45,7 @@ describe.concurrent('linemark probe', { timeout: 60_000 }, () => {
     const { code, stdout, stderr } = await probe(args, folder);
     expect([code, stderr]).toEqual([1, '']);
     const grading = JSON.parse(stdout);
-    expect(grading).toMatchObject({ schema: 'linemark/grading/v1', score: 27, maxScore: 28, passed: false });
+    expect(grading).toMatchObject({ schema: 'linemark/grading/v1', score: 28, maxScore: 29, passed: false });
     const failed = grading.verdicts.filter(({ status }: { status: string }) => status !== 'correct');
     expect(failed).toMatchObject([
       { key: 'only-messages', message: expect.stringContaining('Server ready') },

@@ -1,29 +1,12 @@
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import type { Graded } from '../../src/core/model.js';
-import { connect } from '../../src/probe/connection.js';
-import { look, NotStarted } from '../../src/probe/probe.js';
+import { NotStarted } from '../../src/probe/probe.js';
 import type { Profile } from '../../src/probe/profiles.js';
-import { gradingOf } from '../../src/probe/report.js';
 import { root } from '../cli/harness.js';
+import { probe, probeFile, told } from './running.js';
 
-const limits = { seconds: 10, outputBytes: 20e6, errorBytes: 20e6 };
-
-/** The probe on a program of the test's own, which needs no sandbox. */
-async function probe(profile: Profile, file: string, args: readonly string[]): Promise<Graded> {
-  const command = { file, args, cwd: root, path: '', data: [], isBoxed: false, clean: () => undefined };
-  const grading = gradingOf(await look(() => connect(command, limits), profile), 'server');
-  if (grading.state !== 'graded') throw new Error('a server that starts is graded');
-  return grading;
-}
-
-const python = (profile: Profile, faults = ''): Promise<Graded> =>
-  probe(profile, 'python3', [join(root, 'test/probe/server.py'), faults]);
-
-const told = ({ verdicts, notices }: Graded) => ({
-  failed: verdicts.filter(({ status }) => status !== 'correct').map(({ key }) => key),
-  notes: notices.map(({ code }) => code),
-});
+const python = (profile: Profile, faults = ''): Promise<Graded> => probeFile(profile, 'server.py', faults);
 
 // Most of the time a server that is silent is waited for.
 describe.concurrent('a server with one fault', { timeout: 120_000 }, () => {
@@ -32,10 +15,12 @@ describe.concurrent('a server with one fault', { timeout: 120_000 }, () => {
     ['debug-line', 'only-messages'],
     ['json-log', 'only-messages'],
     ['blank-lines', 'only-messages'],
+    ['bare-result', 'only-messages'],
     ['pretty', 'one-line-each'],
     ['raw-newline', 'one-line-each'],
     ['content-length', 'one-line-each'],
     ['no-newline', 'one-line-each'],
+    ['cut-large', 'one-line-each'],
     ['cr', 'one-line-each'],
     ['in-a-list', 'no-lists'],
     ['bom', 'utf-8'],
@@ -60,6 +45,7 @@ describe.concurrent('a server with one fault', { timeout: 120_000 }, () => {
     ['dies-on-notification', 'notifications'],
     ['own-request', 'no-requests'],
     ['no-server-info', 'initialize'],
+    ['initialize-error', 'initialize'],
     ['other-version', 'initialize-version'],
     ['echoes-version', 'unknown-version'],
     ['refuses-unknown-version', 'unknown-version'],
@@ -80,6 +66,7 @@ describe.concurrent('a server with one fault', { timeout: 120_000 }, () => {
     ['schema-without-type', 'tools-list'],
     ['properties-null', 'tools-list'],
     ['input_schema', 'tools-list'],
+    ['initialized-unprefixed', 'tools-list'],
     ['one-request', 'tools-list'],
     ['dies-after-two', 'tools-list'],
     ['content-is-text', 'tools-call'],
@@ -90,6 +77,7 @@ describe.concurrent('a server with one fault', { timeout: 120_000 }, () => {
     ['unknown-tool-is-error', 'unknown-tool'],
     ['unknown-tool-32601', 'unknown-tool'],
     ['dies-on-malformed-call', 'malformed-call'],
+    ['dies-without-params', 'malformed-call'],
     ['unknown-method-32600', 'unknown-method'],
     ['dies-on-unknown-method', 'unknown-method'],
     ['ping-unknown', 'ping'],
@@ -97,11 +85,25 @@ describe.concurrent('a server with one fault', { timeout: 120_000 }, () => {
     ['list-shuffles', 'fixed-tools'],
     ['dies-on-bad-line', 'goes-on'],
     ['dies-on-list', 'odd-json'],
+    ['ascii-only', 'utf-8-input'],
     ['loses-answers', 'answers-before-end'],
     ['stays', 'ends-with-input'],
   ] as const)('%s is named by %s, and only by it', async ([fault, check], { expect }) => {
     const { failed } = told(await python('lab09', fault));
     expect(failed).toEqual([check]);
+  });
+
+  test.for([
+    ['banner,id-as-text', 'only-messages', 'ids'],
+    ['pretty,no-ttl,stays', 'one-line-each', 'caching', 'ends-with-input'],
+    ['debug-line,dies-on-bad-line', 'only-messages', 'goes-on'],
+    ['no-newline,error-null,ping-silent', 'one-line-each', 'json-rpc', 'ping'],
+    ['discover-silent,unknown-tool-is-error', 'discover', 'unknown-tool'],
+    ['dies-on-unknown-method,failure-as-success', 'bad-arguments', 'unknown-method'],
+    ['echoes-version,bom,list-shuffles', 'utf-8', 'unknown-version', 'fixed-tools'],
+    ['stays,loses-answers', 'answers-before-end'],
+  ] as const)('%s: each is named', async ([faults, ...checks], { expect }) => {
+    expect(told(await python('lab09', faults)).failed).toEqual(checks);
   });
 
   test.for([

@@ -53,7 +53,14 @@ def write(message):
         out.write(b'{"level": "info", "event": "answering"}\n')
     if fault("in-a-list"):
         message = [message]
-    out.write(encode(message))
+    if fault("bare-result"):
+        message = message.get("result", message)
+    data = encode(message)
+    if fault("cut-large") and len(data) > 65536:
+        out.write(data[:65536])
+        out.flush()
+        os._exit(0)
+    out.write(data)
     if fault("own-request"):
         out.write(encode({"jsonrpc": "2.0", "id": 1, "method": "roots/list"}))
     if not fault("no-flush"):
@@ -129,6 +136,8 @@ def call(params):
 
 
 def initialize(params):
+    if fault("initialize-error"):
+        return error(-32603, "Negotiation failed")
     asked = params.get("protocolVersion")
     version = asked if asked in LEGACY else LEGACY[0]
     if fault("echoes-version"):
@@ -146,6 +155,8 @@ def initialize(params):
 
 
 def shared(method, params):
+    if fault("initialized-unprefixed") and initialized:
+        return error(-32002 if fault("retired-code") else -32000, "Not initialized")
     if method == "tools/list":
         listed = tools()
         if fault("list-shuffles"):
@@ -210,6 +221,8 @@ def is_modern(method, params):
 
 def answer(message):
     global initialized
+    if fault("dies-without-params") and message["method"] == "tools/call" and message.get("params") is None:
+        raise SystemExit(1)
     method, params = message["method"], message.get("params") or {}
     if fault("discover-silent") and method == "server/discover":
         return None
@@ -254,6 +267,8 @@ def handle(message):
 def parse(line):
     if fault("dies-on-cr") and line.endswith(b"\r"):
         raise SystemExit(1)
+    if fault("ascii-only") and b"\xff" not in line:
+        line.decode("ascii")
     try:
         return json.loads(line.decode("utf-8").strip())
     except ValueError:

@@ -12,8 +12,8 @@ export const end: readonly Check[] = [
     levels: { chapter2: 'must', lab09: 'must', spec: 'should' },
     judge: (seen) => {
       const { end: closed, findings } = seen;
-      // An answer with another id is there, and told of by itself.
-      const isHidden = findings.some(({ cause }) => idCauses.includes(cause));
+      // An answer with another id is there, and one that is cut off; each is told of by itself.
+      const isHidden = findings.some(({ cause }) => idCauses.includes(cause) || cause === 'cut');
       if (closed === undefined || !isAlive(seen) || isHidden) return elsewhere;
       const { lost } = closed.ending;
       return lost.length === 0

@@ -57,6 +57,12 @@ export const robust: readonly Check[] = [
     judge: ({ robust: seen }) => survivesAll(seen),
   },
   {
+    id: 'utf-8-input',
+    demands: 'Messages are UTF-8: letters of every alphabet are read, and written (MCP, transports).',
+    levels: everywhere('must'),
+    judge: ({ robust: { utf8 } }) => judged(utf8, () => holds),
+  },
+  {
     id: 'carriage-return',
     demands: 'A carriage return at the end of a line is white space, which JSON allows.',
     levels: everywhere('should'),

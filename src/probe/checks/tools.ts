@@ -13,7 +13,6 @@ import {
   isError,
   judged,
   type Outcome,
-  refused,
 } from '../check.js';
 import type { Profile } from '../profiles.js';
 import type { Reply } from '../reply.js';
@@ -31,18 +30,35 @@ function formOf(era: EraSeen['era'], name: Tools, reply: Reply | undefined, what
   });
 }
 
-const unknownMethod = ({ unknownMethod: reply }: EraSeen): Outcome =>
-  refused(reply, CODES.methodNotFound, 'A method that does not exist');
+const isRefusal = (given: Exclude<Reply, { kind: 'none' }>): boolean =>
+  given.kind === 'result' && given.result.get('isError') === true;
 
-const unknownTool = ({ unknownTool: reply }: EraSeen): Outcome =>
-  refused(reply, CODES.invalidParams, 'A tool that does not exist');
+/** A reply to be refused with a code; not judged where tools/list got the same error, which is told of by itself. */
+function refusedWith(reply: Reply | undefined, { list }: EraSeen, code: bigint, what: string): Outcome {
+  return judged(reply, (given) => {
+    if (isError(given, code)) return holds;
+    const isShut = given.kind === 'error' && list?.kind === 'error' && dumps(given.code) === dumps(list.code);
+    return isShut ? elsewhere : fails(`${what} gets ${inShort(given)}, not error ${code}.`);
+  });
+}
+
+const unknownMethod = (era: EraSeen): Outcome =>
+  refusedWith(era.unknownMethod, era, CODES.methodNotFound, 'A method that does not exist');
+
+/** Whether the server has no tools at all, as only a task forbids. */
+const isToolless = ({ list }: EraSeen, profile: Profile): boolean =>
+  profile === 'spec' && list?.kind === 'error' && isError(list, CODES.methodNotFound);
+
+function unknownTool(era: EraSeen, profile: Profile): Outcome {
+  if (isToolless(era, profile)) return elsewhere;
+  return refusedWith(era.unknownTool, era, CODES.invalidParams, 'A tool that does not exist');
+}
 
 /** A mistake that the model can mend; the specification of before 2025-11-25 also had it as an error. */
 function badArguments({ badArguments: seen }: EraSeen, profile: Profile): Outcome {
   if (seen === undefined) return elsewhere;
   return judged(seen.reply, (given) => {
-    const told = given.kind === 'result' && given.result.get('isError') === true;
-    const allowed = told || (profile === 'spec' && isError(given, CODES.invalidParams));
+    const allowed = isRefusal(given) || (profile === 'spec' && isError(given, CODES.invalidParams));
     return holdsIf(
       allowed,
       `${seen.tool} without the arguments that it requires gets ${inShort(given)}, not a result with isError true.`,
@@ -50,11 +66,14 @@ function badArguments({ badArguments: seen }: EraSeen, profile: Profile): Outcom
   });
 }
 
-function rightCall({ era, call }: EraSeen): Outcome {
+function rightCall({ era, call }: EraSeen, profile: Profile): Outcome {
   if (call === undefined) return elsewhere;
   const { tool, reply } = call;
+  // Without a task, the arguments are a guess: they keep to the schema, and may name what there is not.
+  const isGuess = profile === 'spec' && reply.kind !== 'none';
+  if (isGuess && reply.kind === 'error') return elsewhere;
   const form = formOf(era, 'tools/call', reply, `tools/call of ${tool}`);
-  if (form.kind !== 'holds') return form;
+  if (form.kind !== 'holds' || isGuess) return form;
   return judged(reply, (given) =>
     holdsIf(
       given.kind === 'result' && given.result.get('isError') !== true,
@@ -63,10 +82,14 @@ function rightCall({ era, call }: EraSeen): Outcome {
   );
 }
 
-function malformed({ malformed: seen }: EraSeen): Outcome {
+function malformed({ malformed: seen }: EraSeen, profile: Profile): Outcome {
   for (const { what, reply } of seen) {
+    // Which of the two kinds of error it is, the specification shows by an example and no more.
     const outcome = judged(reply, (given) =>
-      holdsIf(given.kind === 'error', `tools/call ${what} gets ${inShort(given)}, not an error.`),
+      holdsIf(
+        given.kind === 'error' || (profile === 'spec' && isRefusal(given)),
+        `tools/call ${what} gets ${inShort(given)}, not an error.`,
+      ),
     );
     if (outcome.kind === 'fails') return fails(`tools/call ${what}: ${outcome.message}`);
     if (outcome.kind !== 'holds') return outcome;
@@ -120,7 +143,9 @@ export const tools: readonly Check[] = [
     id: 'tools-list',
     demands: 'tools/list gets tools, each with a name and an inputSchema of type object (MCP, tools).',
     levels: everywhere('must'),
-    judge: eachEra(({ era, list }) => formOf(era, 'tools/list', list, 'tools/list')),
+    judge: eachEra((seen, profile) =>
+      isToolless(seen, profile) ? elsewhere : formOf(seen.era, 'tools/list', seen.list, 'tools/list'),
+    ),
   },
   {
     id: 'tools-call',

@@ -22,6 +22,7 @@ const noCalls: readonly (readonly [what: string, params: PyDict])[] = [
 
 async function malformedCalls(speech: Speech): Promise<EraSeen['malformed']> {
   const seen: { what: string; reply: Reply }[] = [];
+  seen.push({ what: 'without params', reply: await speech.askBare('tools/call') });
   for (const [what, params] of noCalls) seen.push({ what, reply: await speech.ask('tools/call', params) });
   return seen;
 }

@@ -6,6 +6,7 @@ import type { Observations } from '../../../reference/lab09/observations.js';
 import { SELF_CHECKS } from '../../../reference/lab09/self-checks.js';
 import { startSession } from '../../../reference/lab09/session.js';
 import { type Wire, WireFault } from '../../../reference/lab09/wire.js';
+import { names } from '../../core/checklist/lab09.js';
 import { deadWire, labWire, wireTo } from './wires.js';
 
 const sha256 = (text: string): string => createHash('sha256').update(text).digest('hex');
@@ -31,6 +32,11 @@ const changed = (from: string | RegExp, to: string) => (): Wire => {
 };
 
 describe('the self-checks', () => {
+  test('are those that the rubric grades, which orders them by tasks', () => {
+    expect(names).toHaveLength(13);
+    expect(SELF_CHECKS.map(({ name }) => name).sort()).toEqual([...names].sort());
+  });
+
   test('all pass with the right server', async () => {
     const { passed, failed, lines } = await run(labWire);
     expect({ passed, failed }).toEqual({ passed: true, failed: [] });
