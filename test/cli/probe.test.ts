@@ -2,14 +2,22 @@ import { execFile } from 'node:child_process';
 import { cpSync, symlinkSync } from 'node:fs';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import { describe, expect, test } from 'vitest';
+import { afterAll, describe, expect, test } from 'vitest';
 import { folderWith, linemark, root } from './harness.js';
 
 const bin = join(root, 'dist/bin/linemark.cjs');
 
+const removals: (() => void)[] = [];
+afterAll(() => {
+  for (const remove of removals) remove();
+}, 60_000);
+
+const ownFolder = (files?: Readonly<Record<string, string>>): string =>
+  folderWith(files, (remove) => removals.push(remove));
+
 /** A folder with the server of the tests, as a student would have one. */
 function studentsFolder(): string {
-  const folder = folderWith();
+  const folder = ownFolder();
   cpSync(join(root, 'test/probe/server.py'), join(folder, 'server.py'));
   return folder;
 }
@@ -34,8 +42,8 @@ describe('linemark probe', { timeout: 60_000 }, () => {
     const reports = ['json', 'junit=a.xml', 'markdown=a.md', 'tap=a.tap', 'github=a.txt', 'gitlab=a.json'];
     const args = [...reports.flatMap((each) => ['--report', each]), '--', 'python3', 'server.py', 'banner'];
     const folder = studentsFolder();
-    const { code, stdout } = await probe(args, folder);
-    expect(code).toBe(1);
+    const { code, stdout, stderr } = await probe(args, folder);
+    expect([code, stderr]).toEqual([1, '']);
     const grading = JSON.parse(stdout);
     expect(grading).toMatchObject({ schema: 'linemark/grading/v1', score: 28, maxScore: 29, passed: false });
     const failed = grading.verdicts.filter(({ status }: { status: string }) => status !== 'correct');
@@ -58,7 +66,7 @@ describe('linemark probe', { timeout: 60_000 }, () => {
   });
 
   test('keeps the server from writing beside itself, unless it is trusted', async () => {
-    const folder = folderWith({ 'writes.py': 'open("mark", "w").close()\nraise SystemExit("written")\n' });
+    const folder = ownFolder({ 'writes.py': 'open("mark", "w").close()\nraise SystemExit("written")\n' });
     expect((await probe(['--', 'python3', 'writes.py'], folder)).stderr).toContain('Read-only file system');
     const trusted = await probe(['--trust-code', '--', 'python3', 'writes.py'], folder);
     expect(trusted.stderr).toContain('written');
