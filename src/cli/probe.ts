@@ -23,8 +23,8 @@ export interface ProbeFlags {
   readonly color: boolean;
 }
 
-// A server may log what it likes, as long as it is read.
-const errorBytes = 16 << 20;
+// A server may log what it likes, as long as it is read; and it lists its tools again and again, which may be many.
+const most = { outputBytes: 8 << 20, errorBytes: 16 << 20 };
 
 const nothing = (): void => undefined;
 
@@ -46,14 +46,13 @@ export async function probeCommand(
   const isBoxed = !trustCode && sandboxed({ trustCode });
   const { folder, clean } = isBoxed ? visibleFolder(streams.cwd) : { folder: streams.cwd, clean: nothing };
   const limits = { ...defaultLimits, seconds };
-  const wire = { outputBytes: defaultLimits.outputBytes, errorBytes };
   const start = patientStart(
     (own) =>
       connect((isBoxed ? boxedFolder : trustedFolder)([first, ...others], folder, limits), {
-        ...wire,
+        errorBytes: most.errorBytes,
         ...own,
       }),
-    seconds,
+    { seconds, outputBytes: most.outputBytes },
   );
   try {
     const grading = gradingOf(await look(start, profile), nameOf(command));
