@@ -23,6 +23,9 @@ export interface ProbeFlags {
   readonly color: boolean;
 }
 
+// The probe lists the tools again and again, and they may be many.
+const outputBytes = 8 << 20;
+
 const nothing = (): void => undefined;
 
 /** What to call a server: the file that its command names, or the command. */
@@ -47,11 +50,11 @@ export async function probeCommand(
   const start = patientStart(
     (own) =>
       connect((isBoxed ? boxedFolder : trustedFolder)([first, ...others], folder, limits), {
-        ...serverLimits,
+        errorBytes: serverLimits.errorBytes,
         ...own,
         stop,
       }),
-    seconds,
+    { seconds, outputBytes },
   );
   try {
     const grading = gradingOf(await look(start, profile), nameOf(command));

@@ -59,6 +59,9 @@ export interface Running {
   readonly close: (due: readonly PyValue[], seconds: number, grace: number) => Promise<Ending>;
 }
 
+// A probe asks some dozens of things. To look at each line of a flood takes longer than to read it.
+const mostPieces = 5_000;
+
 type Parts = Pick<Running, 'record' | 'reader' | 'waiting' | 'log'> & {
   readonly state: State;
   readonly child: ChildProcess;
@@ -69,7 +72,12 @@ function readOutputs({ record, reader, waiting, log, state, child }: Parts, limi
   const began = performance.now();
   let bytes = 0;
   const note = (pieces: ReturnType<typeof reader.feed>): void => {
-    for (const piece of pieces) record.note(piece);
+    for (const piece of pieces) {
+      record.note(piece);
+      if (record.count() < mostPieces) continue;
+      flood(`more than ${mostPieces} lines on standard output`);
+      break;
+    }
     waiting.wake();
   };
   const flood = (where: string): void => {
