@@ -2,6 +2,7 @@ import type { ChildProcess } from 'node:child_process';
 import { dumps } from '../../reference/python/json-dumps.js';
 import type { PyValue } from '../../reference/python/value.js';
 import { type Command, closeOf, kill, start } from './child.js';
+import type { Ending } from './ending.js';
 import { type KeptLog, keptLog } from './log.js';
 import { pieceReader } from './reader.js';
 import { excerpt, record as newRecord, type WireRecord } from './record.js';
@@ -27,16 +28,6 @@ export interface WireLimits {
   readonly hasty?: boolean;
   /** Ends the server at once, and lets no other start: then its reason is thrown. */
   readonly stop?: AbortSignal;
-}
-
-/** How a server ended after its input had ended. */
-export interface Ending {
-  /** Left out where it had to be stopped, or was ended by a signal. */
-  readonly code?: number;
-  /** Whether it ended by itself in time. */
-  readonly inTime: boolean;
-  /** Ids that were asked with `send` and never answered. */
-  readonly lost: readonly PyValue[];
 }
 
 type State = { -readonly [key in keyof Standing]: Standing[key] } & { ended: boolean; spokeAfter?: number };
