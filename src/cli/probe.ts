@@ -44,12 +44,13 @@ export async function probeCommand(
   if (first === undefined) throw failure`Say how the server is started: linemark probe -- python3 server.py`;
   const seconds = secondsFrom(timeout);
   const isBoxed = !trustCode && sandboxed({ trustCode });
-  const { folder, clean } = isBoxed ? visibleFolder(streams.cwd) : { folder: streams.cwd, clean: nothing };
+  const folder = streams.cwd;
+  const { source, clean } = isBoxed ? visibleFolder(folder) : { source: folder, clean: nothing };
   const limits = { ...defaultLimits, seconds };
   const stop = stopOf(streams);
   const start = patientStart(
     (own) =>
-      connect((isBoxed ? boxedFolder : trustedFolder)([first, ...others], folder, limits), {
+      connect((isBoxed ? boxedFolder : trustedFolder)([first, ...others], folder, limits, source), {
         errorBytes: serverLimits.errorBytes,
         ...own,
         stop,
