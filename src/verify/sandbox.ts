@@ -96,17 +96,17 @@ export const bubblewrap: Sandbox = (program, limits) => {
 
 /**
  * Makes the command for a server that stays in its folder: one of the two below.
- * @param source where the sandbox finds what is in the folder; the server knows the folder by its own name
+ * @param source where the sandbox finds what is in the folder, if not there; the server knows the folder by its own name
  */
 export type FolderSandbox = (
   words: readonly [string, ...string[]],
   folder: string,
   limits: Limits,
-  source: string,
+  source?: string,
 ) => Command;
 
 /** The same sandbox around a folder with all that is in it, which the server may read and not change. */
-export const boxedFolder: FolderSandbox = (words, folder, limits, source) => {
+export const boxedFolder: FolderSandbox = (words, folder, limits, source = folder) => {
   const args = [
     ...isolated(limits, ['--ro-bind', source, folder, ...fileAt('/linemark/launch.py', 0)]),
     ...['--chdir', folder, '--', 'python3', ...python, '/linemark/launch.py'],
