@@ -1,20 +1,16 @@
 import { classReportRow } from '../reporters/class-report/row.js';
 import { forCsv, forJson } from '../reporters/escape.js';
+import { lateness } from '../reporters/lateness.js';
 import { pageRowOf, type ReportAbout } from './class-report.js';
 import { withCells } from './grades-csv.js';
 import type { BatchRow } from './row.js';
 import { asText } from './written.js';
 
-function lateness({ late }: BatchRow): string {
-  if (late === undefined) return '';
-  return late ? 'yes' : 'no';
-}
-
 /** A line of `grades.csv`. */
 export function gradesRow(row: BatchRow): string {
-  const { student, name = '', file, written, code } = row;
+  const { student, name = '', late, file, written, code } = row;
   const { totals, rest } = written.cells;
-  const line = `${forCsv(student)},${forCsv(name)},${totals},${lateness(row)},${forCsv(file)},${rest}`;
+  const line = `${forCsv(student)},${forCsv(name)},${totals},${lateness(late)},${forCsv(file)},${rest}`;
   return code === undefined ? line : withCells(line, code.cells);
 }
 

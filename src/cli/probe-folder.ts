@@ -5,7 +5,8 @@ import { failure } from './failure.js';
 
 /** A folder that a server in the sandbox can read. */
 export interface VisibleFolder {
-  readonly folder: string;
+  /** Where what is in it can be read. */
+  readonly source: string;
   /** Takes away what was made for it. */
   readonly clean: () => void;
 }
@@ -37,7 +38,7 @@ function publicCopy(source: string): VisibleFolder {
     clean();
     throw error;
   }
-  return { folder, clean };
+  return { source: folder, clean };
 }
 
 /**
@@ -45,5 +46,5 @@ function publicCopy(source: string): VisibleFolder {
  * @throws Failure if it is too large for that
  */
 export function visibleFolder(folder: string): VisibleFolder {
-  return process.getuid?.() === 0 ? publicCopy(folder) : { folder, clean: () => undefined };
+  return process.getuid?.() === 0 ? publicCopy(folder) : { source: folder, clean: () => undefined };
 }

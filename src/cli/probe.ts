@@ -23,6 +23,9 @@ export interface ProbeFlags {
   readonly color: boolean;
 }
 
+// The probe lists the tools again and again, and they may be many.
+const outputBytes = 8 << 20;
+
 const nothing = (): void => undefined;
 
 /** What to call a server: the file that its command names, or the command. */
@@ -41,17 +44,18 @@ export async function probeCommand(
   if (first === undefined) throw failure`Say how the server is started: linemark probe -- python3 server.py`;
   const seconds = secondsFrom(timeout);
   const isBoxed = !trustCode && sandboxed({ trustCode });
-  const { folder, clean } = isBoxed ? visibleFolder(streams.cwd) : { folder: streams.cwd, clean: nothing };
+  const folder = streams.cwd;
+  const { source, clean } = isBoxed ? visibleFolder(folder) : { source: folder, clean: nothing };
   const limits = { ...defaultLimits, seconds };
   const stop = stopOf(streams);
   const start = patientStart(
     (own) =>
-      connect((isBoxed ? boxedFolder : trustedFolder)([first, ...others], folder, limits), {
-        ...serverLimits,
+      connect((isBoxed ? boxedFolder : trustedFolder)([first, ...others], folder, limits, source), {
+        errorBytes: serverLimits.errorBytes,
         ...own,
         stop,
       }),
-    seconds,
+    { seconds, outputBytes },
   );
   try {
     const grading = gradingOf(await look(start, profile), nameOf(command));

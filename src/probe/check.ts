@@ -98,3 +98,17 @@ export function without({ findings }: Seen, unwanted: readonly CauseId[]): Outco
   const found = findings.find(({ cause }) => unwanted.includes(cause));
   return found === undefined ? holds : fails(found.message);
 }
+
+/** A reply to be refused with a code; not judged where tools/list got the same error, which is told of by itself. */
+export function refusedUnlessShut(
+  reply: Reply | undefined,
+  { list }: EraSeen,
+  code: bigint,
+  what: string,
+): Outcome {
+  return judged(reply, (given) => {
+    if (isError(given, code)) return holds;
+    const isShut = given.kind === 'error' && list?.kind === 'error' && dumps(given.code) === dumps(list.code);
+    return isShut ? elsewhere : fails(`${what} gets ${inShort(given)}, not error ${code}.`);
+  });
+}

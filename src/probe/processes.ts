@@ -1,6 +1,6 @@
 import type { Finding } from './causes.js';
 import type { Connection } from './connection.js';
-import type { Ending } from './running.js';
+import type { Ending } from './ending.js';
 
 /** What is left of a conversation. */
 export interface Closed {

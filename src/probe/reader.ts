@@ -29,10 +29,10 @@ export function pieceReader() {
   }
 
   return {
-    /** The pieces that are complete with these bytes. */
-    feed: (bytes: Uint8Array): readonly Piece[] => {
+    /** The pieces that are complete with these bytes, one by one: whoever has had enough need not take all. */
+    feed: (bytes: Uint8Array): Iterable<Piece> => {
       rest = joined(rest, bytes);
-      return [...take(false)];
+      return take(false);
     },
     /** Objects that stand complete in the rest, though no newline has come yet. */
     hurry: (): readonly Piece[] => {
@@ -46,7 +46,7 @@ export function pieceReader() {
       }
     },
     /** The pieces of the rest: nothing more will come. */
-    end: (): readonly Piece[] => [...take(true)],
+    end: (): Iterable<Piece> => take(true),
     /** What has come and is no piece yet. */
     rest: (): Uint8Array => rest,
   };

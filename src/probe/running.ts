@@ -2,6 +2,7 @@ import type { ChildProcess } from 'node:child_process';
 import { dumps } from '../../reference/python/json-dumps.js';
 import type { PyValue } from '../../reference/python/value.js';
 import { type Command, closeOf, kill, start } from './child.js';
+import type { Ending } from './ending.js';
 import { type KeptLog, keptLog } from './log.js';
 import { pieceReader } from './reader.js';
 import { excerpt, record as newRecord, type WireRecord } from './record.js';
@@ -29,16 +30,6 @@ export interface WireLimits {
   readonly stop?: AbortSignal;
 }
 
-/** How a server ended after its input had ended. */
-export interface Ending {
-  /** Left out where it had to be stopped, or was ended by a signal. */
-  readonly code?: number;
-  /** Whether it ended by itself in time. */
-  readonly inTime: boolean;
-  /** Ids that were asked with `send` and never answered. */
-  readonly lost: readonly PyValue[];
-}
-
 type State = { -readonly [key in keyof Standing]: Standing[key] } & { ended: boolean; spokeAfter?: number };
 
 /** A process and all that has come of it. */
@@ -59,6 +50,9 @@ export interface Running {
   readonly close: (due: readonly PyValue[], seconds: number, grace: number) => Promise<Ending>;
 }
 
+// A probe asks some dozens of things. To look at each line of a flood takes longer than to read it.
+const mostPieces = 5_000;
+
 type Parts = Pick<Running, 'record' | 'reader' | 'waiting' | 'log'> & {
   readonly state: State;
   readonly child: ChildProcess;
@@ -69,7 +63,12 @@ function readOutputs({ record, reader, waiting, log, state, child }: Parts, limi
   const began = performance.now();
   let bytes = 0;
   const note = (pieces: ReturnType<typeof reader.feed>): void => {
-    for (const piece of pieces) record.note(piece);
+    for (const piece of pieces) {
+      record.note(piece);
+      if (record.count() < mostPieces) continue;
+      flood(`more than ${mostPieces} lines on standard output`);
+      break;
+    }
     waiting.wake();
   };
   const flood = (where: string): void => {

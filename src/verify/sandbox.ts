@@ -94,17 +94,21 @@ export const bubblewrap: Sandbox = (program, limits) => {
   return boxed(args, `${home}/${files[0].name}`, data, program.server?.[0]);
 };
 
-/** Makes the command for a server that stays in its folder: one of the two below. */
+/**
+ * Makes the command for a server that stays in its folder: one of the two below.
+ * @param source where the sandbox finds what is in the folder, if not there; the server knows the folder by its own name
+ */
 export type FolderSandbox = (
   words: readonly [string, ...string[]],
   folder: string,
   limits: Limits,
+  source?: string,
 ) => Command;
 
 /** The same sandbox around a folder with all that is in it, which the server may read and not change. */
-export const boxedFolder: FolderSandbox = (words, folder, limits) => {
+export const boxedFolder: FolderSandbox = (words, folder, limits, source = folder) => {
   const args = [
-    ...isolated(limits, ['--ro-bind', folder, folder, ...fileAt('/linemark/launch.py', 0)]),
+    ...isolated(limits, ['--ro-bind', source, folder, ...fileAt('/linemark/launch.py', 0)]),
     ...['--chdir', folder, '--', 'python3', ...python, '/linemark/launch.py'],
     ...[serverLimits(limits, words), ...words],
   ];

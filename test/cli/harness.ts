@@ -9,11 +9,20 @@ import type { Streams } from '../../src/cli/streams.js';
 export const root = fileURLToPath(new URL('../..', import.meta.url));
 export const examples = join(root, 'examples');
 
-/** A folder of its own for one test, with copies of example files or with texts in it. */
-export function folderWith(files: Readonly<Record<string, string | Uint8Array>> = {}): string {
+// A class of thousands takes a busy disk some time.
+const afterTheTest = (remove: () => void): void => onTestFinished(remove, 60_000);
+
+/**
+ * A folder of its own for one test, with copies of example files or with texts in it.
+ * @param whenDone takes what removes it. Tests that run side by side need one of theirs: for them, vitest
+ * can't tell which of them is the one that has to end
+ */
+export function folderWith(
+  files: Readonly<Record<string, string | Uint8Array>> = {},
+  whenDone = afterTheTest,
+): string {
   const folder = mkdtempSync(join(tmpdir(), 'linemark-test-'));
-  // A class of thousands takes a busy disk some time.
-  onTestFinished(() => rmSync(folder, { recursive: true, force: true }), 60_000);
+  whenDone(() => rmSync(folder, { recursive: true, force: true }));
   for (const [name, content] of Object.entries(files)) writeFileSync(join(folder, name), content);
   return folder;
 }

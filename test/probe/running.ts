@@ -7,8 +7,6 @@ import type { Profile } from '../../src/probe/profiles.js';
 import { gradingOf } from '../../src/probe/report.js';
 import { root } from '../cli/harness.js';
 
-const limits = { outputBytes: 20e6, errorBytes: 20e6 };
-
 /** The probe on a program of the test's own, which needs no sandbox. */
 export async function probe(
   profile: Profile,
@@ -17,7 +15,10 @@ export async function probe(
   seconds = 3,
 ): Promise<Graded> {
   const command = { file, args, cwd: root, path: '', data: [], isBoxed: false, clean: () => undefined };
-  const start = patientStart((own) => connect(command, { ...limits, ...own }), seconds);
+  const start = patientStart((own) => connect(command, { ...own, errorBytes: 20e6 }), {
+    seconds,
+    outputBytes: 20e6,
+  });
   const grading = gradingOf(await look(start, profile), 'server');
   if (grading.state !== 'graded') throw new Error('a server that starts is graded');
   return grading;

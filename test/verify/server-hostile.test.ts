@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { serverLimits } from '../../src/cli/running-code.js';
 import { gradeBytes } from '../../src/core/grade.js';
@@ -8,6 +9,7 @@ import { connect } from '../../src/probe/connection.js';
 import { defaultLimits } from '../../src/verify/model.js';
 import { bubblewrap, type Sandbox, trusting } from '../../src/verify/sandbox.js';
 import { verifyServer } from '../../src/verify/server/verify-server.js';
+import { root } from '../cli/harness.js';
 import { chapter2 } from '../core/assessment.js';
 import { rightServer, serverThat } from '../probe/servers.js';
 import { broken, differing, rightFile } from './programs.js';
@@ -145,7 +147,7 @@ def tries(act):
     return True
 reached = [tries(act) for act in (
     lambda: socket.create_connection(("127.0.0.1", ${port}), 1),
-    lambda: open("/work/main/package.json"),
+    lambda: open("${join(root, 'package.json')}"),
     lambda: open("${import.meta.filename}"),
     lambda: open("/usr/new", "w"),
     lambda: os.kill(${process.pid}, 0),

@@ -13,6 +13,7 @@ import {
   isError,
   judged,
   type Outcome,
+  refusedUnlessShut,
 } from '../check.js';
 import type { Profile } from '../profiles.js';
 import type { Reply } from '../reply.js';
@@ -33,17 +34,8 @@ function formOf(era: EraSeen['era'], name: Tools, reply: Reply | undefined, what
 const isRefusal = (given: Exclude<Reply, { kind: 'none' }>): boolean =>
   given.kind === 'result' && given.result.get('isError') === true;
 
-/** A reply to be refused with a code; not judged where tools/list got the same error, which is told of by itself. */
-function refusedWith(reply: Reply | undefined, { list }: EraSeen, code: bigint, what: string): Outcome {
-  return judged(reply, (given) => {
-    if (isError(given, code)) return holds;
-    const isShut = given.kind === 'error' && list?.kind === 'error' && dumps(given.code) === dumps(list.code);
-    return isShut ? elsewhere : fails(`${what} gets ${inShort(given)}, not error ${code}.`);
-  });
-}
-
 const unknownMethod = (era: EraSeen): Outcome =>
-  refusedWith(era.unknownMethod, era, CODES.methodNotFound, 'A method that does not exist');
+  refusedUnlessShut(era.unknownMethod, era, CODES.methodNotFound, 'A method that does not exist');
 
 /** Whether the server has no tools at all, as only a task forbids. */
 const isToolless = ({ list }: EraSeen, profile: Profile): boolean =>
@@ -51,7 +43,7 @@ const isToolless = ({ list }: EraSeen, profile: Profile): boolean =>
 
 function unknownTool(era: EraSeen, profile: Profile): Outcome {
   if (isToolless(era, profile)) return elsewhere;
-  return refusedWith(era.unknownTool, era, CODES.invalidParams, 'A tool that does not exist');
+  return refusedUnlessShut(era.unknownTool, era, CODES.invalidParams, 'A tool that does not exist');
 }
 
 /** A mistake that the model can mend; the specification of before 2025-11-25 also had it as an error. */
