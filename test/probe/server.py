@@ -39,7 +39,7 @@ def encode(message):
     if fault("bom"):
         return b"\xef\xbb\xbf" + text.encode() + b"\n"
     if fault("latin-1"):
-        return text.replace("status of", "status \u00e9").encode("latin-1") + b"\n"
+        return text.replace("status of", "status \u00e9").encode("latin-1", "replace") + b"\n"
     if fault("content-length"):
         return b"Content-Length: %d\r\n\r\n%s" % (len(text), text.encode())
     ends = {"crlf": "\r\n", "cr": "\r", "no-newline": "", "blank-lines": "\n\n"}
