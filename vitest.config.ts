@@ -10,6 +10,8 @@ export default defineConfig({
   ],
   test: {
     include: ['test/**/*.test.ts'],
+    // Many a test waits for a server that is silent: another one can use the processor meanwhile.
+    maxWorkers: '100%',
     // A machine that is busy takes many times as long, and no test is about speed.
     testTimeout: 30_000,
     // A class of thousands of folders takes its time to go away again.
