@@ -1,4 +1,4 @@
-import { classReportRow } from '../reporters/class-report/row.js';
+import type { ClassReportRow } from '../reporters/class-report/row.js';
 import { forCsv, forJson } from '../reporters/escape.js';
 import { lateness } from '../reporters/lateness.js';
 import { pageRowOf, type ReportAbout } from './class-report.js';
@@ -38,5 +38,7 @@ export const resultText = (row: BatchRow): string => resultLine(row).map(asText)
  * A row of `report.html`.
  * @param about what the report is told of its class
  */
-export const pageRow = (row: BatchRow, about: Pick<ReportAbout, 'size'>): string =>
-  row.code?.report === undefined ? classReportRow(row, row.written.page) : pageRowOf(resultText(row), about);
+export const pageRow = (row: BatchRow, about: Pick<ReportAbout, 'size'>): ClassReportRow =>
+  row.code?.report === undefined
+    ? { who: row, grading: row.written.page }
+    : pageRowOf(resultText(row), about);
