@@ -78,7 +78,8 @@ function usual({ handIn, sourceOf }: Found, { rubric }: Assessment): Outcome | u
   const path = file.problem === undefined ? sourceOf(file).locate?.(file.path) : undefined;
   if (path === undefined) return undefined;
   const late = file.late !== undefined && { late: file.late };
-  return { path: shownPath(file), toGrade: { name: file.file, notices: [], path }, ...late };
+  const toGrade = typeof path === 'string' ? path : { name: file.file, notices: [], path };
+  return { path: shownPath(file), toGrade, ...late };
 }
 
 /** What every outcome needs. */
