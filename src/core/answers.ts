@@ -43,7 +43,7 @@ function duplicateNotice(key: string, lines: readonly EvidenceLine[], answer: An
   return [{ code: 'duplicate-key', message, line: answer.line.number }];
 }
 
-/** The keys of a rubric. */
+/** Keys, each once, as the criteria have them. */
 interface Keys {
   readonly inOrder: readonly string[];
   /** Where a key stands in that order. */
@@ -52,7 +52,8 @@ interface Keys {
 
 const knownKeys = new WeakMap<Rubric, Keys>();
 
-function keysOf(rubric: Rubric): Keys {
+/** The keys that a rubric asks for. */
+export function keysOf(rubric: Rubric): Keys {
   const known = knownKeys.get(rubric);
   if (known !== undefined) return known;
   const inOrder = [...new Set(criteriaOf(rubric).map(({ key }) => key))];

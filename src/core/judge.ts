@@ -1,4 +1,4 @@
-import type { Answers } from './answers.js';
+import { type Answers, keysOf } from './answers.js';
 import type { EvidenceFormat } from './evidence-format.js';
 import { formatOf } from './evidence-formats/index.js';
 import { findNearMiss } from './find-near-miss.js';
@@ -58,7 +58,7 @@ function wrong(question: Question, line: EvidenceLine, file: Judged): Judgement 
   const around: Around = {
     criterion,
     line,
-    keys: [...file.answers.byKey.keys()],
+    keys: keysOf(file.assessment.rubric).inOrder,
     following: followingLines(line, file),
     owner: (value) => ownerOf(value, question, file),
     wellFormed: (text) => rule.wellFormed(text, criterion.params),
@@ -96,11 +96,12 @@ export function givenIs({ criterion, rule }: Question, { given }: Judgement, wro
 /** Judges one criterion. For a missing line, `findMeant` tells which other may be meant. */
 export function judge(question: Question, file: Judged): Judgement {
   const answer = file.answers.byKey.get(question.criterion.key);
-  const format = (): EvidenceFormat => formatOf(file.assessment.rubric);
   if (answer === undefined || answer.kind === 'missing')
-    return { status: 'missing', message: format().words.missing };
-  if (answer.kind === 'conflict') return conflict(answer.lines, format());
+    return { status: 'missing', message: formatOf(file.assessment.rubric).words.missing };
+  if (answer.kind === 'conflict') return conflict(answer.lines, formatOf(file.assessment.rubric));
   const { line } = answer;
+  // Most lines of a class are right to the letter: no rule has to be asked, and their judgement is the verdict.
+  if (line.value === question.right && question.rule.literal) return question.rightAt(line.number);
   if (accepts(question, line.value)) return { status: 'correct', line: line.number, given: line.value };
   return wrong(question, line, file);
 }
