@@ -1,4 +1,4 @@
-import type { Graded, Grading, Verdict } from '../core/model.js';
+import type { Graded, Grading, Notice, Verdict } from '../core/model.js';
 import { forJson } from '../reporters/escape.js';
 import { gradingReport, misconceptionReport, noticeReport, verdictReport } from '../reporters/json.js';
 import { ownCopy } from './own-copy.js';
@@ -65,6 +65,19 @@ function verdictTexts(): (verdict: Verdict) => string {
   };
 }
 
+/** Texts of notices, of which the last of each code is kept: there are few things to tell, of many files. */
+function noticeTexts(): (notice: Notice) => string {
+  const kept = new Map<string, { readonly notice: Notice; readonly text: string }>();
+  return (notice) => {
+    const { code, message, line } = notice;
+    const known = kept.get(code);
+    if (known?.notice.message === message && known.notice.line === line) return known.text;
+    const text = textOf(noticeReport(notice));
+    kept.set(code, { notice, text });
+    return text;
+  };
+}
+
 /** What is around the parts that differ from file to file: there are few names of files, and few scores. */
 function frames(): (grading: Graded) => Frame {
   const kept = new Map<string, Frame>();
@@ -88,6 +101,7 @@ function frames(): (grading: Graded) => Frame {
  */
 export function reportLines(): (grading: Grading) => string {
   const verdictText = verdictTexts();
+  const noticeText = noticeTexts();
   const frameOf = frames();
   return (grading) => {
     if (grading.state !== 'graded') return textOf(gradingReport(grading));
@@ -96,10 +110,8 @@ export function reportLines(): (grading: Grading) => string {
       ...(sha256 === undefined ? [] : [sha256]),
       verdicts.map(verdictText).join(','),
       misconceptions.map((each) => textOf(misconceptionReport(each))).join(','),
-      notices.map((each) => textOf(noticeReport(each))).join(','),
+      notices.map(noticeText).join(','),
     ];
-    return frameOf(grading)
-      .map((around, at) => around + (parts[at] ?? ''))
-      .join('');
+    return frameOf(grading).reduce((line, around, at) => line + around + (parts[at] ?? ''), '');
   };
 }
