@@ -128,6 +128,34 @@ describe('a right line', () => {
   });
 });
 
+test('what is said of a file is what would be said of it alone, whichever files came before', async () => {
+  const lines = [
+    { key: 'in', rule: 'integer', right: '4' },
+    { key: 'out', rule: 'integer', right: '5' },
+    { key: 'text', right: 'one and two', fix: 'Look.' },
+  ];
+  const shared = await small(lines);
+  const value = fc.constantFrom(
+    '4',
+    '5',
+    '"4"',
+    '7',
+    'four',
+    'one and two',
+    'one',
+    'One and two.',
+    'one and two\nin: 4',
+  );
+  const file = fc.tuple(value, value, value, fc.constantFrom('', 'and two', 'x'));
+  await fc.assert(
+    fc.asyncProperty(file, async ([one, other, text, rest]) => {
+      const evidence = `in: ${one}\nout: ${other}\ntext: ${text}\n${rest}`;
+      expect(gradeText(shared, evidence)).toEqual(gradeText(await small(lines), evidence));
+    }),
+    { numRuns: 300 },
+  );
+});
+
 describe('a key that stands twice', () => {
   const lines = [{ key: 'count', rule: 'integer', right: '4', points: 2 }];
 
