@@ -33,10 +33,10 @@ type Counted = CountedRow['grading'];
 // What is the same for the whole class stays here: the rubric, and what a right line counts.
 const right = 0;
 
-function packCounted({ rubric: _, ...counted }: Counted): string {
-  if (counted.state !== 'graded') return JSON.stringify(counted);
+function packCounted(counted: Counted): string {
+  if (counted.state !== 'graded') return JSON.stringify({ ...counted, rubric: undefined });
   const verdicts = counted.verdicts.map((verdict) => (verdict.status === 'correct' ? right : verdict));
-  return JSON.stringify({ ...counted, verdicts });
+  return JSON.stringify({ ...counted, rubric: undefined, verdicts });
 }
 
 function joined(reports: readonly (string | Uint8Array)[]): PackedSlice['reports'] {

@@ -43,35 +43,52 @@ function duplicateNotice(key: string, lines: readonly EvidenceLine[], answer: An
   return [{ code: 'duplicate-key', message, line: answer.line.number }];
 }
 
-const places = new WeakMap<Rubric, ReadonlyMap<string, number>>();
+/** Keys, each once, as the criteria have them. */
+interface Keys {
+  readonly inOrder: readonly string[];
+  /** Where a key stands in that order. */
+  readonly placeOf: ReadonlyMap<string, number>;
+}
 
-/** Where the keys stand among the criteria. */
-function placesOf(rubric: Rubric): ReadonlyMap<string, number> {
-  const known = places.get(rubric) ?? new Map(criteriaOf(rubric).map(({ key }, at) => [key, at]));
-  places.set(rubric, known);
-  return known;
+const knownKeys = new WeakMap<Rubric, Keys>();
+
+/** The keys that a rubric asks for. */
+export function keysOf(rubric: Rubric): Keys {
+  const known = knownKeys.get(rubric);
+  if (known !== undefined) return known;
+  const inOrder = [...new Set(criteriaOf(rubric).map(({ key }) => key))];
+  const keys = { inOrder, placeOf: new Map(inOrder.map((key, place) => [key, place])) };
+  knownKeys.set(rubric, keys);
+  return keys;
 }
 
 /** The lines of each key, by its place, and those that have none. */
-function sorted(lines: readonly EvidenceLine[], placeOf: ReadonlyMap<string, number>) {
+function sorted(lines: readonly EvidenceLine[], { inOrder, placeOf }: Keys) {
   const found: EvidenceLine[][] = [];
   const others: EvidenceLine[] = [];
+  // Most lines have the key that follows that of the line before: to compare it is faster than to look it up.
+  let next = 0;
+  const placeIn = ({ key, damaged }: EvidenceLine): number | undefined => {
+    if (key === undefined || damaged) return undefined;
+    return key === inOrder[next] ? next : placeOf.get(key);
+  };
   for (const line of lines) {
-    const place = line.key === undefined || line.damaged ? undefined : placeOf.get(line.key);
+    const place = placeIn(line);
     const same = place === undefined ? others : found[place];
     if (same !== undefined) same.push(line);
     else if (place !== undefined) found[place] = [line];
+    if (place !== undefined) next = place + 1;
   }
   return { found, others };
 }
 
 /** Sorts the lines of a file by the keys of the rubric. Any key name is data. */
 export function findAnswers(rubric: Rubric, evidence: Evidence): Answers {
-  const placeOf = placesOf(rubric);
-  const { found, others } = sorted(evidence.lines, placeOf);
+  const keys = keysOf(rubric);
+  const { found, others } = sorted(evidence.lines, keys);
   const byKey = new Map<string, Answer>();
   const notices: Notice[] = [];
-  for (const [key, place] of placeOf) {
+  for (const [place, key] of keys.inOrder.entries()) {
     const lines = found[place];
     const answer = lines === undefined ? missing : answerOf(lines, rubric.duplicates);
     byKey.set(key, answer);

@@ -2,7 +2,7 @@ import { type EncodedPart, encodedParts, startsWithMark } from './encoded-parts.
 import { foreignBytes, foreignText } from './foreign-formats.js';
 import { countLineEnds } from './line-ends.js';
 import type { Decoded, Encoding, Notice } from './model.js';
-import { firstInvalidByte, lossyUtf8, strictUtf8 } from './utf-8.js';
+import { asciiText, firstInvalidByte, lossyUtf8, strictUtf8 } from './utf-8.js';
 import { decodeWindows1252 } from './windows-1252.js';
 
 /** An evidence file has at most 1 MiB. */
@@ -42,14 +42,26 @@ interface Part {
 /** Turns the bytes of a file into text, or says in a notice why they are none. */
 export function decode(bytes: Uint8Array): Decoded {
   if (bytes.length > maxBytes) return { readable: false, notice: tooLarge };
-  const foreign = foreignBytes(bytes);
+  const ascii = asciiText(bytes);
+  const foreign = foreignBytes(bytes, ascii);
   if (foreign !== undefined) return { readable: false, notice: foreign };
+  const decoded = ascii === undefined ? decodeGuessed(bytes) : readAscii(ascii);
+  const marked = decoded.readable ? foreignText(decoded.text) : undefined;
+  return marked === undefined ? decoded : { readable: false, notice: marked };
+}
+
+/** ASCII is the same in every encoding with one byte a character, so that none has to be guessed. */
+const readAscii = (text: string): Decoded => ({
+  readable: true,
+  text,
+  encoding: 'utf-8',
+  notices: emptyNotices(text),
+});
+
+function decodeGuessed(bytes: Uint8Array): Decoded {
   const hasMark = startsWithMark(bytes);
   const parts = decodeParts(encodedParts(bytes));
-  if (isBinary(parts, hasMark)) return { readable: false, notice: binary };
-  const decoded = join(parts, hasMark);
-  const marked = foreignText(decoded.text);
-  return marked === undefined ? decoded : { readable: false, notice: marked };
+  return isBinary(parts, hasMark) ? { readable: false, notice: binary } : join(parts, hasMark);
 }
 
 function decodeParts(encoded: readonly EncodedPart[]): Part[] {
@@ -109,7 +121,7 @@ function join(parts: readonly Part[], hasMark: boolean): Extract<Decoded, { read
   const notices = [
     ...encodingNotice(encoding, hasMark, offending?.offender),
     ...(other === undefined ? [] : [mixedNotice(encoding, other)]),
-    ...(other === undefined && text.trim() === '' ? [emptyNotice(text)] : []),
+    ...(other === undefined ? emptyNotices(text) : []),
   ];
   const damaged = other && { damaged: only((part) => !belongs(part)) };
   return { readable: true, text, encoding, notices, ...damaged };
@@ -141,7 +153,8 @@ function mixedNotice(encoding: Encoding, { encoding: other, line }: Part): Notic
   return { code: 'mixed-encoding', message, line };
 }
 
-function emptyNotice(text: string): Notice {
+function emptyNotices(text: string): Notice[] {
+  if (text.trim() !== '') return [];
   const message = text === '' ? 'The file is empty.' : 'The file is empty: it holds nothing but white space.';
-  return { code: 'empty-file', message };
+  return [{ code: 'empty-file', message }];
 }

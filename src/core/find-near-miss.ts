@@ -138,9 +138,10 @@ export function findNearMiss(
       }
     }
   }
-  // What the right value has too is no slip.
-  const rights = rule.literal ? [right].flat() : [];
   const has = (miss: NearMiss, text: string): boolean => miss.undo(text, around).length > 0;
-  const certain = kinds.certain.find((miss) => has(miss, value) && !rights.some((text) => has(miss, text)));
+  // What the right value has too is no slip.
+  const isOfRight = (miss: NearMiss): boolean =>
+    rule.literal && [right].flat().some((text) => has(miss, text));
+  const certain = kinds.certainOf(kinds.marks.of(value)).find((miss) => has(miss, value) && !isOfRight(miss));
   return certain && found([{ miss: certain, given: value, before: value, after: '' }], false, around);
 }

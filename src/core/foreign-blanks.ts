@@ -24,7 +24,7 @@ function blankOf(line: string): string | undefined {
  * costs nothing there, and would inside a value.
  * @param lines the raw lines of the file, the first being line 1
  */
-export function foreignBlanks(lines: Iterable<string>): Notice[] {
+export function foreignBlanks(lines: readonly string[]): Notice[] {
   const numbers = new Map<string, number[]>();
   let number = 0;
   for (const line of lines) {

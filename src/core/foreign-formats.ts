@@ -68,10 +68,14 @@ function startOf(bytes: Uint8Array): number {
   return bytes[at] === 0x25 ? at : marked;
 }
 
-/** The notice on bytes that are a known format other than text. */
-export function foreignBytes(bytes: Uint8Array): Notice | undefined {
+/**
+ * The notice on bytes that are a known format other than text.
+ * @param ascii the same as text, where all are ASCII
+ */
+export function foreignBytes(bytes: Uint8Array, ascii: string | undefined): Notice | undefined {
   const start = startOf(bytes);
-  const head = latin1(bytes.subarray(start, start + headLength));
+  const end = start + headLength;
+  const head = ascii === undefined ? latin1(bytes.subarray(start, end)) : ascii.slice(start, end);
   if (/^PK(?:\x03\x04|\x05\x06)/.test(head)) return { code: 'zip', message: zipMessage(bytes) };
   const format = formats.find(({ begins }) => begins.test(head));
   return format && { code: format.code, message: format.message };

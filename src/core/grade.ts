@@ -60,9 +60,10 @@ export function grade(assessment: Assessment, evidence: Evidence, source: Source
   const answers = findAnswers(rubric, evidence);
   const file = { assessment, evidence, answers };
   const judged = questionsOf(assessment).map((question) => ({ question, judgement: judge(question, file) }));
-  const meant = meantLines(judged, file);
-  const right = new Set(judged.filter(isRight).map(({ question }) => question.criterion.key));
-  const totals = totalsOf(rubric, (key) => right.has(key));
+  const failing = judged.filter(({ judgement }) => judgement.status !== 'correct');
+  const meant = meantLines(failing, file);
+  const lost = new Set(failing.map(({ question }) => question.criterion.key));
+  const totals = totalsOf(rubric, (key) => !lost.has(key));
   // Written out, with what may be left out at its end: spread first, it takes longer than to judge the lines.
   return {
     feedback: 'full',
@@ -77,24 +78,22 @@ export function grade(assessment: Assessment, evidence: Evidence, source: Source
     passed: totals.passed,
     tasks: totals.tasks,
     verdicts: judged.map((each) => verdictOf(each, meant)),
-    misconceptions: diagnosesOf(judged, assessment),
+    misconceptions: diagnosesOf(failing, assessment),
     notices: [
-      fileNameNotices(assessment, source),
-      evidence.notices,
-      answers.notices,
-      judged.flatMap(forgivenNotices),
-      formatOf(rubric).rest({ evidence, answers, meant }),
-    ].flat(),
+      ...fileNameNotices(assessment, source),
+      ...evidence.notices,
+      ...answers.notices,
+      ...judged.filter(({ judgement }) => judgement.forgiven !== undefined).map(forgivenNotice),
+      ...formatOf(rubric).rest({ evidence, answers, meant }),
+    ],
     ...(source.sha256 !== undefined && { sha256: source.sha256 }),
   };
 }
 
-const isRight = ({ judgement }: Judged): boolean => judgement.status === 'correct';
-
 const nothingMeant: ReadonlyMap<string, Meant> = new Map();
 
-function meantLines(judged: readonly Judged[], { assessment, answers }: JudgedFile): SortedFile['meant'] {
-  const missing = judged.filter(({ judgement }) => judgement.status === 'missing');
+function meantLines(failing: readonly Judged[], { assessment, answers }: JudgedFile): SortedFile['meant'] {
+  const missing = failing.filter(({ judgement }) => judgement.status === 'missing');
   if (missing.length === 0) return nothingMeant;
   const keys = missing.map(({ question }) => question.criterion.key);
   return formatOf(assessment.rubric).meant(keys, answers, assessment.rubric);
@@ -105,6 +104,7 @@ function verdictOf({ question, judgement }: Judged, meant: ReadonlyMap<string, M
   const { key, fix } = criterion;
   const { status, line, given, nearMiss, forgivableBy, message } = judgement;
   const correct = status === 'correct';
+  if (correct && given === right && line !== undefined) return question.rightAt(line);
   const guess = meant.get(key);
   return {
     key,
@@ -122,8 +122,7 @@ function verdictOf({ question, judgement }: Judged, meant: ReadonlyMap<string, M
   };
 }
 
-function diagnosesOf(judged: readonly Judged[], assessment: Assessment): Diagnosis[] {
-  const failing = judged.filter((each) => !isRight(each));
+function diagnosesOf(failing: readonly Judged[], assessment: Assessment): Diagnosis[] {
   if (failing.length === 0) return [];
   const lines = failing.map(({ question, judgement }) => ({
     key: question.criterion.key,
@@ -137,8 +136,7 @@ function fileNameNotices({ rubric }: Assessment, { file }: Source): Notice[] {
   return message === undefined ? [] : [{ code: 'file-name', message }];
 }
 
-function forgivenNotices({ question, judgement: { forgiven, line } }: Judged): Notice[] {
-  if (forgiven === undefined) return [];
-  const message = `${question.criterion.key} counts as right this time. ${forgiven.message}`;
-  return [{ code: 'forgiven', message, ...(line !== undefined && { line }) }];
+function forgivenNotice({ question, judgement: { forgiven, line } }: Judged): Notice {
+  const message = `${question.criterion.key} counts as right this time. ${forgiven?.message}`;
+  return { code: 'forgiven', message, ...(line !== undefined && { line }) };
 }

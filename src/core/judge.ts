@@ -1,7 +1,8 @@
-import type { Answers } from './answers.js';
+import { type Answers, keysOf } from './answers.js';
 import type { EvidenceFormat } from './evidence-format.js';
 import { formatOf } from './evidence-formats/index.js';
-import { findNearMiss } from './find-near-miss.js';
+import { type FoundNearMiss, findNearMiss } from './find-near-miss.js';
+import { knownNearMiss } from './known-near-misses.js';
 import { lineNumbers } from './line-numbers.js';
 import type { Assessment, Evidence, EvidenceLine, NearMissFinding, Verdict } from './model.js';
 import type { Around } from './near-miss.js';
@@ -31,14 +32,20 @@ const common = ['boolean', 'choice', 'number'];
 const isTelling = ({ criterion, rule }: Question, value: string): boolean =>
   value.length >= 4 && !common.includes(criterion.rule) && rule.literal;
 
-/** The key of the other criterion that this value is right for: by its look, or since the two have changed places. */
-function ownerOf(value: string, mine: Question, { assessment, answers }: Judged): string | undefined {
-  const owns = (other: Question): boolean => {
-    if (other === mine || !accepts(other, value)) return false;
-    if (isTelling(other, value)) return true;
-    const answer = answers.byKey.get(other.criterion.key);
-    return other.criterion.rule === 'integer' && answer?.kind === 'one' && accepts(mine, answer.line.value);
-  };
+/**
+ * The key of the other criterion that this value is right for: by its look, or since the two have changed places.
+ * @param isThere whether the file has such a value in the other line
+ */
+function ownerOf(
+  value: string,
+  mine: Question,
+  assessment: Assessment,
+  isThere: (other: Question) => boolean,
+): string | undefined {
+  const owns = (other: Question): boolean =>
+    other !== mine &&
+    accepts(other, value) &&
+    (isTelling(other, value) || (other.criterion.rule === 'integer' && isThere(other)));
   return questionsOf(assessment).find(owns)?.criterion.key;
 }
 
@@ -52,19 +59,34 @@ function followingLines(line: EvidenceLine, { evidence, answers }: Judged): Evid
   return end < 0 ? next : next.slice(0, end);
 }
 
-function wrong(question: Question, line: EvidenceLine, file: Judged): Judgement {
+function nearMissOf(question: Question, line: EvidenceLine, file: Judged): FoundNearMiss | undefined {
   const { criterion, rule, right } = question;
-  const { values, words } = formatOf(file.assessment.rubric);
+  const { assessment, answers } = file;
+  const following = followingLines(line, file);
+  let isOfValue = following.length === 0;
+  const isSwapped = ({ criterion: { key } }: Question): boolean => {
+    isOfValue = false;
+    const answer = answers.byKey.get(key);
+    return answer?.kind === 'one' && accepts(question, answer.line.value);
+  };
   const around: Around = {
     criterion,
     line,
-    keys: [...file.answers.byKey.keys()],
-    following: followingLines(line, file),
-    owner: (value) => ownerOf(value, question, file),
+    keys: keysOf(assessment.rubric).inOrder,
+    following,
+    owner: (value) => ownerOf(value, question, assessment, isSwapped),
     wellFormed: (text) => rule.wellFormed(text, criterion.params),
   };
+  // Only when the search is over is it known what it looked at.
+  const search = () => ({ near: findNearMiss(line.value, right, rule, around), isOfValue });
+  return isOfValue ? knownNearMiss(question, line.value, search) : search().near;
+}
+
+function wrong(question: Question, line: EvidenceLine, file: Judged): Judgement {
+  const { criterion, rule } = question;
+  const { values, words } = formatOf(file.assessment.rubric);
   // What a program prints has no slips of a pen.
-  const near = values === undefined ? findNearMiss(line.value, right, rule, around) : undefined;
+  const near = values === undefined ? nearMissOf(question, line, file) : undefined;
   if (near !== undefined) {
     const { ids, forgivable, ...nearMiss } = near;
     const at = { line: line.number, given: line.value };
@@ -96,11 +118,12 @@ export function givenIs({ criterion, rule }: Question, { given }: Judgement, wro
 /** Judges one criterion. For a missing line, `findMeant` tells which other may be meant. */
 export function judge(question: Question, file: Judged): Judgement {
   const answer = file.answers.byKey.get(question.criterion.key);
-  const format = (): EvidenceFormat => formatOf(file.assessment.rubric);
   if (answer === undefined || answer.kind === 'missing')
-    return { status: 'missing', message: format().words.missing };
-  if (answer.kind === 'conflict') return conflict(answer.lines, format());
+    return { status: 'missing', message: formatOf(file.assessment.rubric).words.missing };
+  if (answer.kind === 'conflict') return conflict(answer.lines, formatOf(file.assessment.rubric));
   const { line } = answer;
+  // Most lines of a class are right to the letter: no rule has to be asked, and their judgement is the verdict.
+  if (line.value === question.right && question.rule.literal) return question.rightAt(line.number);
   if (accepts(question, line.value)) return { status: 'correct', line: line.number, given: line.value };
   return wrong(question, line, file);
 }

@@ -12,6 +12,11 @@ function lineEndFrom(text: string, from: number): number {
   return at;
 }
 
+function lineFeedFrom(text: string, from: number): number {
+  const at = text.indexOf('\n', from);
+  return at < 0 ? text.length : at;
+}
+
 /** Where the next line begins, given the end of one. */
 function lineAfter(text: string, end: number): number {
   const isPair = text.charCodeAt(end) === carriageReturn && text.charCodeAt(end + 1) === lineFeed;
@@ -20,14 +25,18 @@ function lineAfter(text: string, end: number): number {
 
 /**
  * The lines of a text. A hostile file has a million: a loop over the text is several times faster than to split it
- * first.
+ * by an expression.
  */
-export function* linesOf(text: string): Generator<string> {
+export function linesOf(text: string): string[] {
+  const lines: string[] = [];
+  // A search for one character is faster than a loop, but where there is no CR it would go on to the end each time.
+  const endFrom = text.includes('\r') ? lineEndFrom : lineFeedFrom;
   for (let start = 0; start < text.length; ) {
-    const end = lineEndFrom(text, start);
-    yield end === start ? '' : text.slice(start, end);
+    const end = endFrom(text, start);
+    lines.push(end === start ? '' : text.slice(start, end));
     start = lineAfter(text, end);
   }
+  return lines;
 }
 
 /** How many line ends a text holds. */

@@ -15,6 +15,38 @@ interface Candidate {
   readonly elsewhere: ReadonlySet<string>;
 }
 
+/** A misconception, and where it stands in the table. */
+interface Placed {
+  readonly place: number;
+  readonly misconception: Misconception;
+}
+
+const tables = new WeakMap<readonly Misconception[], ReadonlyMap<string, readonly Placed[]>>();
+
+/** The misconceptions by the first line that each changes: one that fits is found there, with few that do not. */
+function byFirstKey(misconceptions: readonly Misconception[]): ReadonlyMap<string, readonly Placed[]> {
+  const known = tables.get(misconceptions);
+  if (known !== undefined) return known;
+  const table = new Map<string, Placed[]>();
+  for (const [place, misconception] of misconceptions.entries()) {
+    const [first] = misconception.changes.keys();
+    if (first === undefined) continue;
+    const same = table.get(first);
+    if (same === undefined) table.set(first, [{ place, misconception }]);
+    else same.push({ place, misconception });
+  }
+  tables.set(misconceptions, table);
+  return table;
+}
+
+/** Those that may fit, in the order of the table. */
+function mayFit(keys: Iterable<string>, misconceptions: readonly Misconception[]): Misconception[] {
+  const table = byFirstKey(misconceptions);
+  const found: Placed[] = [];
+  for (const key of keys) found.push(...(table.get(key) ?? []));
+  return found.sort((a, b) => a.place - b.place).map(({ misconception }) => misconception);
+}
+
 /** A misconception fits if it changes no line that is right, and it is of use if it explains a wrong one. */
 function candidateOf(
   misconception: Misconception,
@@ -68,7 +100,9 @@ function bestCover(keys: readonly string[], candidates: readonly Candidate[]): r
  */
 export function diagnose(lines: readonly Failing[], misconceptions: readonly Misconception[]): Diagnosis[] {
   const failing = new Map(lines.map((line) => [line.key, line]));
-  const candidates = misconceptions.flatMap((each) => candidateOf(each, failing) ?? []);
+  const candidates = mayFit(failing.keys(), misconceptions).flatMap(
+    (each) => candidateOf(each, failing) ?? [],
+  );
   if (candidates.length === 0) return [];
   const explained = [...failing.keys()].filter((key) => candidates.some((each) => each.explains.has(key)));
   const best = bestCover(explained, candidates);

@@ -20,7 +20,8 @@ export interface Slips {
   readonly marks: Marks;
   /** What the right value has. */
   readonly mark: number;
-  readonly certain: readonly NearMiss[];
+  /** Those that are told for certain and that a value with this mark may have. */
+  certainOf(mark: number): readonly NearMiss[];
   /** Those of one side that a value with this mark may have. */
   missesOf(mark: number): readonly NearMiss[];
   readonly plain: readonly Folding[];
@@ -79,7 +80,10 @@ function newSlips(rule: Rule, right: RightValue, around: Around): Slips {
     right,
     marks,
     mark: [right].flat().reduce((mark, value) => mark | marks.of(value), 0),
-    certain: possible.filter((miss) => miss.certain),
+    certainOf: missesByMark(
+      possible.filter((miss) => miss.certain),
+      marks,
+    ),
     missesOf: missesByMark(misses, marks),
     plain: [{ folds: [], needs: 0, right: () => right }],
     singles: folds.map((fold) => folding([fold])),

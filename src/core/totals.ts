@@ -10,7 +10,16 @@ interface Counted {
   })[];
 }
 
-const sum = (numbers: readonly number[]): number => numbers.reduce((total, each) => total + each, 0);
+/** What of the points of some criteria was reached, in thousandths. */
+function reached(criteria: Counted['tasks'][number]['criteria'], isRight: (key: string) => boolean) {
+  let score = 0;
+  let maxScore = 0;
+  for (const { key, thousandths } of criteria) {
+    maxScore += thousandths;
+    if (isRight(key)) score += thousandths;
+  }
+  return { score, maxScore };
+}
 
 /** Rounded to two decimals; 100 only for all, and 0 only for none. */
 function percentOf(score: number, maxScore: number): number {
@@ -28,20 +37,20 @@ export const passes = (score: number, maxScore: number, passThousandths: number)
  * that 0.1 + 0.2 is 0.3, and decides `passed` before it rounds the percentage to two decimals.
  */
 export function totalsOf(rubric: Counted, isRight: (key: string) => boolean): Totals {
-  const tasks = rubric.tasks.map(({ id, title, criteria }) => ({
-    id,
-    title,
-    score: sum(criteria.map(({ key, thousandths }) => (isRight(key) ? thousandths : 0))),
-    maxScore: sum(criteria.map(({ thousandths }) => thousandths)),
-  }));
-  const score = sum(tasks.map((task) => task.score));
-  const maxScore = sum(tasks.map((task) => task.maxScore));
+  let score = 0;
+  let maxScore = 0;
+  const tasks = rubric.tasks.map(({ id, title, criteria }) => {
+    const task = reached(criteria, isRight);
+    score += task.score;
+    maxScore += task.maxScore;
+    return { id, title, score: task.score / 1000, maxScore: task.maxScore / 1000 };
+  });
   return {
     score: score / 1000,
     maxScore: maxScore / 1000,
     percent: percentOf(score, maxScore),
     passPercent: rubric.passThousandths / 1000,
     passed: passes(score, maxScore, rubric.passThousandths),
-    tasks: tasks.map((task) => ({ ...task, score: task.score / 1000, maxScore: task.maxScore / 1000 })),
+    tasks,
   };
 }

@@ -9,6 +9,18 @@ export function strictUtf8(bytes: Uint8Array): string | undefined {
   }
 }
 
+function isAscii(bytes: Uint8Array): boolean {
+  for (let at = 0; at < bytes.length; at += 1) {
+    const byte = bytes[at];
+    if (byte === undefined || byte === 0 || byte > 0x7f) return false;
+  }
+  return true;
+}
+
+/** The text of bytes that are ASCII without a NUL: those of nearly every file, which no other encoding can have. */
+export const asciiText = (bytes: Uint8Array): string | undefined =>
+  isAscii(bytes) ? strictUtf8(bytes) : undefined;
+
 /** The text of bytes that should be UTF-8, with U+FFFD for what is not. */
 export function lossyUtf8(bytes: Uint8Array): string {
   return new TextDecoder('utf-8', { ignoreBOM: true }).decode(bytes);

@@ -37,9 +37,19 @@ test('is one line of ASCII: who, and what the JSON report of the grading says', 
 
 test.each(levels)('says of each of many files at level %s what it would say of it alone', (feedback) => {
   const write = writerFor({ keys: [], feedback, size: 1 }, 17);
-  const value = fc.constantFrom('7', '8', '"verdicts":[]', 'é', ' 7', '', 'x'.repeat(300));
+  const value = fc.constantFrom(
+    '7',
+    '8',
+    '"verdicts":[]',
+    '"line":1,"given":""',
+    'é',
+    ' 7',
+    '',
+    'x'.repeat(300),
+  );
+  const beginning = fc.constantFrom('', '# remark\n', '\n# remark\n', '# one\n# two\n', '\n\n');
   fc.assert(
-    fc.property(value, value, fc.constantFrom('', '# remark\n', '\n\n'), (one, other, before) => {
+    fc.property(value, value, beginning, (one, other, before) => {
       const text = before + chapter2File({ t2_responses: one, t3_out_count: other });
       const grading = gradeBytes(chapter2, new TextEncoder().encode(text), { file: 'e.txt' });
       expect(JSON.parse(reportText(write(grading)))).toEqual(reportOf(grading, feedback));

@@ -186,6 +186,7 @@ describe('unreadable', () => {
     ['image', latin('\x89PNG\r\n\x1a\n')],
     ['image', latin('\xff\xd8\xff\xe0')],
     ['image', latin('GIF89a')],
+    ['image', latin('RIFF1234WEBP')],
     ['archive', latin('\x1f\x8b\x08')],
     ['archive', latin('7z\xbc\xaf\x27\x1c')],
     ['utf-32', latin('\xff\xfe\0\0a\0\0\0')],

@@ -96,6 +96,66 @@ describe('a verdict', () => {
   });
 });
 
+describe('a right line', () => {
+  const lines = [
+    { key: 'one', rule: 'list', right: 'a,b' },
+    { key: 'two', right: 'x' },
+    { key: 'three', rule: 'one-of', right: ['y', 'z'] },
+  ];
+
+  test.each([
+    ['one: a,b\ntwo: x\nthree: y\n', [1, 2, 3], 'a,b'],
+    ['\none: a,b\n\ntwo: x\nthree: y\n', [2, 4, 5], 'a,b'],
+    ['three: y\ntwo: x\none: a, b\n', [3, 2, 1], 'a, b'],
+    [`${'\n'.repeat(300)}two: x\none: a,b\nthree: y\n`, [302, 301, 303], 'a,b'],
+  ])('has its own place and value in each file: %j', async (text, places, given) => {
+    const assessment = await small(lines);
+    for (const before of ['one: a,b\ntwo: x\nthree: z\n', text]) gradeText(assessment, before);
+    const { verdicts, score } = gradeText(assessment, text);
+    expect(score).toBe(3);
+    expect(verdicts.map(({ line }) => line)).toEqual(places);
+    expect(verdicts.map((each) => each.given)).toEqual([given, 'x', 'y']);
+    expect(verdicts[0]).toEqual({
+      key: 'one',
+      task: 'task',
+      status: 'correct',
+      points: 1,
+      maxPoints: 1,
+      line: places[0],
+      given,
+      expected: 'a,b',
+    });
+  });
+});
+
+test('what is said of a file is what would be said of it alone, whichever files came before', async () => {
+  const lines = [
+    { key: 'in', rule: 'integer', right: '4' },
+    { key: 'out', rule: 'integer', right: '5' },
+    { key: 'text', right: 'one and two', fix: 'Look.' },
+  ];
+  const shared = await small(lines);
+  const value = fc.constantFrom(
+    '4',
+    '5',
+    '"4"',
+    '7',
+    'four',
+    'one and two',
+    'one',
+    'One and two.',
+    'one and two\nin: 4',
+  );
+  const file = fc.tuple(value, value, value, fc.constantFrom('', 'and two', 'x'));
+  await fc.assert(
+    fc.asyncProperty(file, async ([one, other, text, rest]) => {
+      const evidence = `in: ${one}\nout: ${other}\ntext: ${text}\n${rest}`;
+      expect(gradeText(shared, evidence)).toEqual(gradeText(await small(lines), evidence));
+    }),
+    { numRuns: 300 },
+  );
+});
+
 describe('a key that stands twice', () => {
   const lines = [{ key: 'count', rule: 'integer', right: '4', points: 2 }];
 

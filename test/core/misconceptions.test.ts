@@ -73,6 +73,8 @@ describe('a diagnosis', () => {
   test('and then the first of the table', () => {
     expect(diagnosis({ a: '1' }, { one: { a: '1' }, same: { a: '1' } })).toEqual({ one: ['a'] });
     expect(diagnosis({ a: '1' }, { same: { a: '1' }, one: { a: '1' } })).toEqual({ same: ['a'] });
+    const table = { later: { b: '2', a: '1' }, sooner: { a: '1', b: '2' } };
+    expect(diagnosis({ a: '1', b: '2' }, table)).toEqual({ later: ['a', 'b'] });
   });
 
   test('size comes before lines elsewhere', () => {

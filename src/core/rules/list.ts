@@ -9,7 +9,15 @@ const itemsOf = (value: string): string[] => value.split(',').map((item) => item
 const isList = (value: string): boolean =>
   !/[\r\n]/.test(value) && itemsOf(value).every((item) => item !== '' && !/^["'`[({]|["'`\])}]$/.test(item));
 
+function countCommas(value: string): number {
+  let count = 0;
+  for (let at = value.indexOf(','); at >= 0; at = value.indexOf(',', at + 1)) count += 1;
+  return count;
+}
+
 function sameItems(given: string, right: string, ordered: boolean): boolean {
+  // Whether another line's value is a list like this one is asked of every wrong line of a class.
+  if (countCommas(given) !== countCommas(right)) return false;
   const [mine, wanted] = [itemsOf(given), itemsOf(right)];
   if (!ordered) {
     mine.sort();
