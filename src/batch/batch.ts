@@ -1,6 +1,7 @@
 import type { Assessment } from '../core/model.js';
 import type { CodeChecker } from './code/checker.js';
 import type { FileGrader } from './file-grader.js';
+import { inTurn } from './in-turn.js';
 import type { Layout, Source } from './model.js';
 import { newOutcomes } from './outcome.js';
 import type { Pool } from './pool.js';
@@ -51,24 +52,6 @@ function* slicesOf<T>(all: Iterable<T>, length: number): Generator<T[]> {
     slice = [];
   }
   if (slice.length > 0) yield slice;
-}
-
-/** Keeps as many as `width` under way, and gives them in order. */
-async function* inTurn<In, Out>(
-  items: Iterable<In>,
-  width: number,
-  start: (item: In) => Promise<Out>,
-): AsyncGenerator<Out> {
-  const open: Promise<Out>[] = [];
-  for (const item of items) {
-    const started = start(item);
-    // Whoever takes no more of them does not hear of what else goes wrong.
-    started.catch(() => undefined);
-    open.push(started);
-    const first = open.length >= width ? open.shift() : undefined;
-    if (first !== undefined) yield await first;
-  }
-  for (const each of open) yield await each;
 }
 
 /** Finds the submissions of a class, ordered by student id, by code point. */

@@ -1,19 +1,35 @@
-import { parentPort, workerData } from 'node:worker_threads';
+import { parentPort } from 'node:worker_threads';
 import { prepareRules } from '../core/prepare-rules.js';
 import { type FileToGrade, newFileGrader } from './file-grader.js';
-import { packer } from './packed.js';
-import type { WorkerSettings } from './worker-pool.js';
+import { type PackedSlice, packer } from './packed.js';
+import { listSlice } from './sources/listed-slice.js';
+import type { ThreadMessage, WorkerSettings } from './thread-messages.js';
 
-/** The program of a thread that grades files: slices of them come in, and go out graded. */
-async function serve(): Promise<void> {
-  const { assessment, misconceptions, ...settings } = workerData as WorkerSettings;
+/** The program of a thread: slices of folders come in and go out listed, slices of files go out graded. */
+
+async function graderOf({ assessment, misconceptions, ...settings }: WorkerSettings) {
   await prepareRules(assessment.rubric);
   const grader = newFileGrader({ ...assessment, misconceptions: () => misconceptions }, settings);
   const pack = packer();
-  parentPort?.on('message', (files: readonly FileToGrade[]) => {
-    const answer = pack(files.map((file) => grader.grade(file)));
-    parentPort?.postMessage(answer, [answer.reports.buffer]);
-  });
+  return (files: readonly FileToGrade[]): PackedSlice => pack(files.map((file) => grader.grade(file)));
 }
 
-serve();
+let grade: Awaited<ReturnType<typeof graderOf>> | undefined;
+
+async function take(message: ThreadMessage): Promise<void> {
+  if (message.kind === 'settings') {
+    grade = await graderOf(message.settings);
+  } else if (message.kind === 'list') {
+    parentPort?.postMessage(listSlice(message.slice));
+  } else {
+    if (grade === undefined) throw new Error('files came before the settings');
+    const answer = grade(message.files);
+    parentPort?.postMessage(answer, [answer.reports.buffer]);
+  }
+}
+
+// Each waits for the one before it. What goes wrong ends the thread, and the main one does its work.
+let last = Promise.resolve();
+parentPort?.on('message', (message: ThreadMessage) => {
+  last = last.then(() => take(message));
+});

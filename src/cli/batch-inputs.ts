@@ -7,7 +7,7 @@ import { type RosterEntry, readRoster } from '../batch/roster.js';
 import { rosterText } from '../batch/roster-text.js';
 import { parseShard, type Shard } from '../batch/shard.js';
 import { shardFrom } from '../batch/shard-engines.js';
-import { defaultLimits, type Limits, openSource } from '../batch/sources/index.js';
+import { defaultLimits, type Limits, type Lister, openSource } from '../batch/sources/index.js';
 import { noSuch } from '../core/did-you-mean.js';
 import type { FeedbackLevel } from '../core/model.js';
 import { capitalised } from '../core/sentences.js';
@@ -92,10 +92,15 @@ export function rosterFor({ roster }: BatchFlags, cwd: string): RosterEntry[] {
   }
 }
 
-async function openOne(path: string, limits: Limits, cwd: string): Promise<Source> {
+async function openOne(
+  path: string,
+  limits: Limits,
+  cwd: string,
+  lister: Lister | undefined,
+): Promise<Source> {
   const absolute = resolve(cwd, path);
   try {
-    return await openSource(absolute, limits);
+    return await openSource(absolute, limits, lister);
   } catch (error) {
     // The user knows the path as it was given.
     throw inWords(error, (words) => failure`${words.replaceAll(absolute, () => path)}`);
@@ -115,8 +120,8 @@ function limitIn(value: string): Partial<Limits> {
 export const limitsOf = ({ limit }: BatchFlags): Limits =>
   Object.assign({}, defaultLimits, ...limit.map(limitIn));
 
-// Below this, a thread is not up before the work is done.
-const worthAThread = 400;
+/** The fewest submissions that are worth a thread: with fewer, it is not up before the work is done. */
+export const worthAThread = 400;
 
 /** How many threads grade. */
 export const jobsFor = ({ jobs }: BatchFlags, size: number): number =>
@@ -139,9 +144,15 @@ function refuseOverlaps(paths: readonly string[], out: string, cwd: string): voi
 
 /**
  * Opens what is to be graded.
+ * @param lister lists big folders, if there is one
  * @throws Failure
  */
-export function openSources(paths: readonly string[], flags: BatchFlags, cwd: string): Promise<Source[]> {
+export function openSources(
+  paths: readonly string[],
+  flags: BatchFlags,
+  cwd: string,
+  lister?: Lister,
+): Promise<Source[]> {
   const { out } = flags;
   const limits = limitsOf(flags);
   // A variable of a script that was not set would stand for the folder that one is in.
@@ -150,7 +161,7 @@ export function openSources(paths: readonly string[], flags: BatchFlags, cwd: st
   if (out === '')
     throw failure`The name of the results' folder (--out) is empty: give one, such as --out graded.`;
   refuseOverlaps(paths, out, cwd);
-  return Promise.all(paths.map((path) => openOne(path, limits, cwd)));
+  return Promise.all(paths.map((path) => openOne(path, limits, cwd, lister)));
 }
 
 /** The shard to grade; undefined for the whole class. */

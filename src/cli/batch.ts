@@ -30,7 +30,7 @@ import { type ClassCode, codeFor, stoppedEarly } from './code-asked.js';
 import type { Failure } from './failure.js';
 import { type FeedbackFiles, feedbackFilesFor } from './feedback-files.js';
 import { gradebookExtra, openGradebooks, refuseAbsentAs, refuseShard } from './gradebooks.js';
-import { type Graders, openGraders } from './graders.js';
+import { type Graders, type GradeThreads, listerFor, openGraders, threadsFor } from './graders.js';
 import { sha256 } from './hash.js';
 import { feedbackLeft, linesOf } from './leftovers.js';
 import { loadAssessment, otherRubrics } from './load.js';
@@ -137,8 +137,12 @@ const writingOf = (
   ...(feedback && { handedBack: feedback.order }),
 });
 
-/** `linemark batch`: grades folders, archives and LMS downloads. */
-export async function batch(paths: readonly string[], flags: BatchFlags, streams: Streams): Promise<number> {
+async function batchIn(
+  threads: GradeThreads | undefined,
+  paths: readonly string[],
+  flags: BatchFlags,
+  streams: Streams,
+): Promise<number> {
   const { cwd, out, err } = streams;
   const layout = layoutFor(flags);
   const shard = shardFor(flags, streams.env);
@@ -150,7 +154,7 @@ export async function batch(paths: readonly string[], flags: BatchFlags, streams
   const gradebooks = openGradebooks(flags, cwd, assessment.rubric.title);
   const roster = rosterFor(flags, cwd);
   const known = await knownFor(flags, settings, streams);
-  const sources = await openSources(paths, flags, cwd);
+  const sources = await openSources(paths, flags, cwd, threads && listerFor(threads, flags));
   try {
     const feedback = feedbackFilesFor(flags, paths, sources, layout, cwd);
     const request = { sources, assessment, roster, checker: code?.checker, ...(layout && { layout }) };
@@ -167,7 +171,7 @@ export async function batch(paths: readonly string[], flags: BatchFlags, streams
       shard: shard && { shard, settings, students: students.students, complete },
       extras: [...(feedback ? [feedback] : []), gradebookExtra(gradebooks, look)],
     };
-    const graders = openGraders(assessment, writing, jobsFor(flags, students.size), streams);
+    const graders = openGraders(assessment, writing, jobsFor(flags, students.size), threads);
     const { summary, told } = await gradeAll(students, graders, wanted, streams, code).finally(() =>
       graders.pool.close(),
     );
@@ -179,5 +183,15 @@ export async function batch(paths: readonly string[], flags: BatchFlags, streams
   } finally {
     code?.close();
     await Promise.all(sources.map((source) => source.close()));
+  }
+}
+
+/** `linemark batch`: grades folders, archives and LMS downloads. */
+export async function batch(paths: readonly string[], flags: BatchFlags, streams: Streams): Promise<number> {
+  const threads = threadsFor(flags, streams);
+  try {
+    return await batchIn(threads, paths, flags, streams);
+  } finally {
+    threads?.close();
   }
 }

@@ -4,7 +4,9 @@ import { pathToFileURL } from 'node:url';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { type FileToGrade, newFileGrader } from '../../src/batch/file-grader.js';
 import { type Pool, poolOfOne } from '../../src/batch/pool.js';
-import { openThreads } from '../../src/batch/worker-pool.js';
+import type { ThreadMessage } from '../../src/batch/thread-messages.js';
+import { newThreads } from '../../src/batch/threads.js';
+import { poolOf } from '../../src/batch/worker-pool.js';
 import { criteriaOf } from '../../src/core/answers.js';
 import { chapter2, chapter2File } from '../core/assessment.js';
 import { reportText } from './result-text.js';
@@ -21,9 +23,9 @@ const settings = {
 const built = new URL('../../dist/src/batch/grade-worker.js', import.meta.url);
 
 function open(count: number, program: URL): Pool {
-  const pool = openThreads(count, program, chapter2, settings, newFileGrader(chapter2, settings));
-  onTestFinished(() => pool.close());
-  return pool;
+  const threads = newThreads<ThreadMessage>(program);
+  onTestFinished(() => threads.close());
+  return poolOf(threads, count, chapter2, settings, newFileGrader(chapter2, settings));
 }
 
 const name = 'chapter2-evidence.txt';

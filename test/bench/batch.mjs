@@ -14,9 +14,10 @@ const count = Number(process.argv[2] ?? 100_000);
 const runs = 3;
 
 const folder = mkdtempSync(join(tmpdir(), 'linemark-bench-'));
+const out = join(folder, 'out');
 const linemark = (input) => [
   process.execPath,
-  ['dist/bin/linemark.cjs', 'batch', input, '--out', join(folder, 'out'), '--no-color'],
+  ['dist/bin/linemark.cjs', 'batch', input, '--out', out, '--no-color'],
 ];
 const reader = (input) => [process.execPath, [here('reader.mjs'), input]];
 const zipReader = (input) => [process.execPath, [here('zip-reader.mjs'), input]];
@@ -25,8 +26,12 @@ const python = (input) => [
   [here('baseline.py'), input, 'examples/right/chapter2-evidence.txt', join(folder, 'baseline.csv')],
 ];
 
-/** Runs a program whole; 1 says that some files could not be graded, which the classes see to. */
+/**
+ * Runs a program whole; 1 says that some files could not be graded, which the classes see to. Each run has a new
+ * folder for its results: what it costs a file system to let go of the old ones is no part of it.
+ */
 function run([command, args]) {
+  rmSync(out, { recursive: true, force: true });
   const start = process.hrtime.bigint();
   const { status, error, stderr } = spawnSync(command, args, { cwd: root, encoding: 'utf8' });
   if (error?.code === 'ENOENT') return undefined;

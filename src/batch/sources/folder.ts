@@ -1,13 +1,16 @@
 import { basename, resolve } from 'node:path';
 import { EntryError } from '../model.js';
 import type { Limits } from './limits.js';
+import { type Lister, listFolder } from './list-folder.js';
 import type { OpenedSource } from './opened-source.js';
 import { readFileUpTo } from './read-file.js';
-import { walk } from './walk.js';
 
-/** Opens a folder: lists all that is below it, and reads a file when asked to. */
-export function openFolder(root: string, limits: Limits): OpenedSource {
-  const found = walk(root, limits);
+/**
+ * Opens a folder: lists all that is below it, and reads a file when asked to.
+ * @param lister lists folders that have many children, if there is one
+ */
+export async function openFolder(root: string, limits: Limits, lister?: Lister): Promise<OpenedSource> {
+  const found = await listFolder(root, limits, lister);
   const { problems } = found;
   const locate = (path: string): string | Uint8Array => found.rawPaths.get(path) ?? `${root}/${path}`;
   const readUpTo = async (path: string, limit: number): Promise<Uint8Array> => {

@@ -7,22 +7,29 @@ import { bytesOfFile } from './bytes.js';
 import { classArchive } from './class-archive.js';
 import { openFolder } from './folder.js';
 import { defaultLimits, type Limits } from './limits.js';
+import type { Lister } from './list-folder.js';
 import { archiveName } from './nested.js';
 import { wholeOnly } from './opened-source.js';
 import { isZip, openZip } from './zip.js';
 
 export { defaultLimits, type Limits } from './limits.js';
+export type { Lister } from './list-folder.js';
 export { nestedZip } from './nested.js';
 export { readWhole } from './opened-source.js';
 
 /**
  * Opens a folder or a zip, which is told by its content and not by its name.
+ * @param lister lists folders that have many children, if there is one
  * @throws Error with a sentence for a person, where there is nothing to open
  */
-export async function openSource(path: string, limits: Partial<Limits> = {}): Promise<Source> {
+export async function openSource(
+  path: string,
+  limits: Partial<Limits> = {},
+  lister?: Lister,
+): Promise<Source> {
   const all = { ...defaultLimits, ...limits };
   const state = orSentence(path, () => statSync(path));
-  if (state.isDirectory()) return wholeOnly(openFolder(path, all));
+  if (state.isDirectory()) return wholeOnly(await openFolder(path, all, lister));
   if (!state.isFile()) throw new ErrorInWords(`${path} is neither a folder nor a file. ${wayOut}`);
   return openArchive(path, all);
 }
