@@ -1,14 +1,14 @@
 import { nobody } from './owners.js';
 
-/** Goes through the places that are somebody's, with their positions: those of files come before those of folders. */
+/** Goes through the places that are somebody's, last to first, with their positions: those of a list come behind those of the lists before it. */
 function forEachOwned(lists: readonly Uint32Array[], visit: (owner: number, position: number) => void): void {
-  let before = 0;
-  for (const owners of lists) {
-    for (let at = 0; at < owners.length; at += 1) {
+  let before = lists.reduce((sum, { length }) => sum + length, 0);
+  for (const owners of lists.toReversed()) {
+    before -= owners.length;
+    for (let at = owners.length - 1; at >= 0; at -= 1) {
       const owner = owners[at] ?? nobody;
       if (owner !== nobody) visit(owner, before + at);
     }
-    before += owners.length;
   }
 }
 
@@ -26,15 +26,15 @@ interface Gathered {
 export function gathered(count: number, lists: readonly Uint32Array[]): Gathered {
   const from = new Uint32Array(count + 1);
   forEachOwned(lists, (owner) => {
-    from[owner + 1] = (from[owner + 1] ?? 0) + 1;
+    from[owner] = (from[owner] ?? 0) + 1;
   });
+  // Where each ends; and that goes back to where it begins, place by place.
   for (let at = 1; at < from.length; at += 1) from[at] = (from[at] ?? 0) + (from[at - 1] ?? 0);
   const positions = new Uint32Array(from[count] ?? 0);
-  const next = from.slice();
   forEachOwned(lists, (owner, position) => {
-    const at = next[owner] ?? 0;
+    const at = (from[owner] ?? 0) - 1;
     positions[at] = position;
-    next[owner] = at + 1;
+    from[owner] = at;
   });
   return { from, positions };
 }

@@ -1,6 +1,6 @@
 import { isJunk } from '../junk.js';
 import type { Listing, Place, Placer } from '../model.js';
-import { newTexts, type TextList, type Texts } from '../texts.js';
+import { newTexts, type Texts } from '../texts.js';
 
 // Names that lead out of the folder: nobody's, and no sign of how the rest is packed.
 const leadsOut = new Set(['', '.', '..']);
@@ -21,8 +21,19 @@ const levels = new WeakMap<Listing, Map<string, Level>>();
 
 const isName = (name: string): boolean => !leadsOut.has(name) && !isJunk(name);
 
+/** Whether paths are all names right below the listing, each there once: the folders of most classes are. */
+function areNames(paths: Texts): boolean {
+  let last: string | undefined;
+  for (const path of paths) {
+    if (path.includes('/') || path === last || !isName(path)) return false;
+    last = path;
+  }
+  return true;
+}
+
 /** The names of those paths that stand right below a folder, each once: equal ones stand side by side. */
-function namesIn(paths: Texts, root: string): TextList {
+function namesIn(paths: Texts, root: string): Texts {
+  if (root === '' && areNames(paths)) return paths;
   const names = newTexts();
   let last: string | undefined;
   for (const path of paths) {
