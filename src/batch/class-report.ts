@@ -4,7 +4,7 @@ import {
   type ClassReportOptions,
   openClassReport,
 } from '../reporters/class-report/index.js';
-import { classReportRow, gradingLine, type Who } from '../reporters/class-report/row.js';
+import { type ClassReportRow, gradingLine, type Who } from '../reporters/class-report/row.js';
 import { script, style } from './report-code.js';
 import { isGradingReport } from './report-shape.js';
 import { flag, objectOf, optional, text } from './shapes.js';
@@ -25,8 +25,8 @@ const isWho = objectOf<Who>({ student: text, name: optional(text), late: optiona
  * The row that `pageRow` made, made again of a line of `results.jsonl`.
  * @throws SyntaxError if the line is torn, TypeError if it is none of `results.jsonl`
  */
-export function pageRowOf(resultLine: string, { size }: Pick<ReportAbout, 'size'>): string {
+export function pageRowOf(resultLine: string, { size }: Pick<ReportAbout, 'size'>): ClassReportRow {
   const data: unknown = JSON.parse(resultLine);
   if (!isWho(data) || !isGradingReport(data)) throw new TypeError('this is no line of results.jsonl');
-  return classReportRow(data, gradingLine(data, size));
+  return { who: data, grading: gradingLine(data, size) };
 }

@@ -8,8 +8,8 @@ import { type OtherRubric, rubricOfFiles, rubricOfKeys } from './other-rubrics.j
 import { peekWhole } from './sources/read-file.js';
 import { type Writer, type Writing, type Written, writerFor } from './written.js';
 
-/** A file to grade: its bytes, or where on the disk they are. */
-export interface FileToGrade {
+/** A file that was chosen: its bytes, or where on the disk they are. */
+interface ChosenFile {
   /** Base name, as the student gave it. */
   readonly name: string;
   /** What its choice has to tell. */
@@ -18,6 +18,12 @@ export interface FileToGrade {
   /** The system's own path, as text or, where it is no UTF-8, in bytes. */
   readonly path?: string | Uint8Array;
 }
+
+/**
+ * A file to grade. The usual one, which has the rubric's name and of whose choice there is nothing to tell, is its
+ * path and no more: most of a class goes to threads like that.
+ */
+export type FileToGrade = string | ChosenFile;
 
 /** What was written of a file. */
 export interface GradedFile {
@@ -76,7 +82,7 @@ function rememberingGrade(
 ) {
   const known = new Map<string, GradedFile>();
   const wasSeen = newSeen();
-  return (bytes: Uint8Array, { name, notices }: FileToGrade): GradedFile => {
+  return (bytes: Uint8Array, { name, notices }: ChosenFile): GradedFile => {
     const sha256 = hash('sha256', bytes);
     const id = `${sha256} ${name}`;
     const found = notices.length === 0 ? known.get(id) : undefined;
@@ -101,6 +107,7 @@ const withNotices = (grading: Grading, notices: readonly Notice[]): Grading => (
 export function newFileGrader(assessment: Assessment, settings: GraderSettings): FileGrader {
   const write = writerFor(settings, totalsOf(assessment.rubric, () => false).maxScore);
   const { known, others = [] } = settings;
+  const { evidenceFile } = assessment.rubric;
   const gradings = known === undefined ? undefined : knownGradings(known, assessment);
   const gradeRead = rememberingGrade(assessment, write, others, gradings?.find);
   const without: FileGrader['without'] = (state, name, notices, handedIn = []) =>
@@ -110,9 +117,10 @@ export function newFileGrader(assessment: Assessment, settings: GraderSettings):
     without,
     close: () => gradings?.close(),
     grade: (file) => {
-      const { name, notices, bytes, path = '' } = file;
+      const chosen = typeof file === 'string' ? { name: evidenceFile, notices: [], path: file } : file;
+      const { name, notices, bytes, path = '' } = chosen;
       try {
-        return gradeRead(bytes ?? peekWhole(path, settings.entryBytes), file);
+        return gradeRead(bytes ?? peekWhole(path, settings.entryBytes), chosen);
       } catch (error) {
         if (error instanceof EntryError)
           return { written: without('unreadable', name, [error.notice, ...notices]) };

@@ -2,6 +2,7 @@ import { realpathSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import type { BatchSummary } from '../core/batch-summary.js';
 import { ErrorInWords } from '../core/error-in-words.js';
+import type { ClassReportRow } from '../reporters/class-report/row.js';
 import { pageRowOf, type ReportAbout, startReport } from './class-report.js';
 import { codeColumns } from './code/row-code.js';
 import { compareCodePoints } from './code-points.js';
@@ -71,7 +72,7 @@ const submissionsInATurn = 1000;
 const nextTurn = (): Promise<void> => new Promise((resolve) => setImmediate(resolve));
 
 /** The row of the page that a line of a shard's results makes. */
-function pageRowIn(line: string, about: ReportAbout): string {
+function pageRowIn(line: string, about: ReportAbout): ClassReportRow {
   try {
     return pageRowOf(line, about);
   } catch (error) {

@@ -26,12 +26,16 @@ function handedInAs(files: readonly HandedFile[], graded: string): string | unde
   return (files.find((file) => shownPath(file) === graded) ?? newestOf(files)?.[0] ?? files[0])?.path;
 }
 
-function rowsOf(
-  { handIn, members }: Found,
-  { path, late = handIn.late }: Outcome,
-  written: Written,
-  code: RowCode | undefined,
-) {
+/** How a submission ended. */
+interface End {
+  readonly found: Found;
+  readonly outcome: Outcome;
+  readonly written: Written;
+}
+
+function rowsOf({ found, outcome, written }: End, code?: RowCode): BatchRow[] {
+  const { handIn, members } = found;
+  const { path, late = handIn.late } = outcome;
   const from = handedInAs(handIn.files, path) ?? handIn.beside?.[0];
   return members.map(
     ({ student, name }): BatchRow => ({
@@ -74,7 +78,8 @@ function usual({ handIn, sourceOf }: Found, { rubric }: Assessment): Outcome | u
   const path = file.problem === undefined ? sourceOf(file).locate?.(file.path) : undefined;
   if (path === undefined) return undefined;
   const late = file.late !== undefined && { late: file.late };
-  return { path: shownPath(file), toGrade: { name: file.file, notices: [], path }, ...late };
+  const toGrade = typeof path === 'string' ? path : { name: file.file, notices: [], path };
+  return { path: shownPath(file), toGrade, ...late };
 }
 
 /** What every outcome needs. */
@@ -131,11 +136,12 @@ export function newOutcomes(
     }
     const graded = await pool.grade(outcomes.flatMap(({ toGrade: file }) => file ?? []));
     let next = 0;
-    const rows = slice.map(async (found, at) => {
+    const ends = slice.map((found, at) => {
       const outcome = outcomes[at] ?? failed('no outcome');
       const written = outcome.written ?? graded[next++] ?? grader.without('error', '', []);
-      return rowsOf(found, outcome, written, await checker?.check(found, written));
+      return { found, outcome, written };
     });
-    return Promise.all(rows);
+    if (checker === undefined) return ends.map((end) => rowsOf(end));
+    return Promise.all(ends.map(async (end) => rowsOf(end, await checker.check(end.found, end.written))));
   };
 }

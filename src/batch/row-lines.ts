@@ -1,5 +1,5 @@
-import { classReportRow } from '../reporters/class-report/row.js';
-import { forCsv, forJson } from '../reporters/escape.js';
+import type { ClassReportRow } from '../reporters/class-report/row.js';
+import { forCsv, textForJson } from '../reporters/escape.js';
 import { lateness } from '../reporters/lateness.js';
 import { pageRowOf, type ReportAbout } from './class-report.js';
 import { withCells } from './grades-csv.js';
@@ -14,21 +14,22 @@ export function gradesRow(row: BatchRow): string {
   return code === undefined ? line : withCells(line, code.cells);
 }
 
+/** Whose a row is, as the properties of an object of JSON. */
+function whoIn({ student, name, submission, late }: BatchRow): string {
+  const names = name === undefined ? '' : `,"name":${textForJson(name)}`;
+  const group = submission === undefined ? '' : `,"submission":${textForJson(submission)}`;
+  return `"student":${textForJson(student)}${names}${group}${late === undefined ? '' : `,"late":${late}`}`;
+}
+
 /** A line of `results.jsonl`, in parts: who, the report of the grading, and what came of the code where `verify` has it too. */
 export function resultLine(row: BatchRow): [string, string | Uint8Array, string] {
-  const { student, name, submission, late, written, code } = row;
-  const who = {
-    student,
-    ...(name !== undefined && { name }),
-    ...(submission !== undefined && { submission }),
-    ...(late !== undefined && { late }),
-  };
-  const { report } = written;
+  const { code } = row;
+  const { report } = row.written;
   // Objects become one: what one ends with, and the next begins with, gives way to a comma.
   const end = code?.report === undefined ? undefined : -1;
   const rest = typeof report === 'string' ? report.slice(1, end) : report.subarray(1, end);
   const last = code?.report === undefined ? '\n' : `,"code":${code.report}}\n`;
-  return [`${forJson(JSON.stringify(who)).slice(0, -1)},`, rest, last];
+  return [`{${whoIn(row)},`, rest, last];
 }
 
 /** The same line as one text. */
@@ -38,5 +39,7 @@ export const resultText = (row: BatchRow): string => resultLine(row).map(asText)
  * A row of `report.html`.
  * @param about what the report is told of its class
  */
-export const pageRow = (row: BatchRow, about: Pick<ReportAbout, 'size'>): string =>
-  row.code?.report === undefined ? classReportRow(row, row.written.page) : pageRowOf(resultText(row), about);
+export const pageRow = (row: BatchRow, about: Pick<ReportAbout, 'size'>): ClassReportRow =>
+  row.code?.report === undefined
+    ? { who: row, grading: row.written.page }
+    : pageRowOf(resultText(row), about);

@@ -1,30 +1,22 @@
 import type { BatchSummary, CommonMisconception, NeedsPerson } from '../core/batch-summary.js';
-import type { Grading, Verdict } from '../core/model.js';
+import type { Grading } from '../core/model.js';
 import { addCode, type CodeTally, codeSummary, newCodeTally } from './code/code-tally.js';
 import { compareCodePoints } from './code-points.js';
-import { type CountedGraded, type CountedRow, type CountedVerdict, reasonIn } from './counted-row.js';
+import { type CountedRow, reasonIn } from './counted-row.js';
+import { countGraded, countWaiting, type GradedTally, type KeyTally, newGraded } from './graded-tally.js';
 import { unfitWarning } from './other-rubrics.js';
 import { ownCopy } from './own-copy.js';
 import { type KeyCounts, statisticsOf } from './statistics/statistics.js';
-import { countGrading, newStatistics, type StatisticsTally } from './statistics/tally.js';
 import { addLook, type LookTally, newLook } from './worth-a-look.js';
-import { countValue, mostCommon, type WrongValues } from './wrong-values.js';
-
-interface KeyTally {
-  readonly counts: Record<Verdict['status'], number>;
-  readonly values: WrongValues;
-}
+import { mostCommon } from './wrong-values.js';
 
 /** What is counted while the rows go by; no grading is kept. */
 export interface Tally {
   rubric: Grading['rubric'] | undefined;
   readonly states: Record<Grading['state'], number>;
-  passed: number;
   withoutKeys: number;
   maxScore: number | null;
-  readonly statistics: StatisticsTally;
-  readonly keys: Map<string, KeyTally>;
-  readonly misconceptions: Map<string, { message: string; students: number }>;
+  readonly graded: GradedTally;
   readonly needPerson: NeedsPerson[];
   needPersonMore: number;
   readonly look: LookTally;
@@ -42,52 +34,15 @@ const mostKept = 1000;
 export const newTally = (rubricKeys: readonly string[], withCode = false): Tally => ({
   rubric: undefined,
   states: { graded: 0, absent: 0, unreadable: 0, ambiguous: 0, error: 0 },
-  passed: 0,
   withoutKeys: 0,
   maxScore: null,
-  statistics: newStatistics(rubricKeys),
-  keys: new Map(
-    rubricKeys.map((key) => [
-      key,
-      { counts: { correct: 0, incorrect: 0, missing: 0, conflict: 0 }, values: new Map() },
-    ]),
-  ),
-  misconceptions: new Map(),
+  graded: newGraded(rubricKeys),
   needPerson: [],
   needPersonMore: 0,
   look: newLook(),
   ...(withCode && { code: newCodeTally() }),
   others: new Map(),
 });
-
-function addVerdict(
-  { keys }: Tally,
-  { key, status, given }: CountedVerdict,
-  { misconceptions }: CountedGraded,
-): void {
-  const tally = keys.get(key);
-  if (tally === undefined) return;
-  tally.counts[status] += 1;
-  if (status !== 'incorrect' || given === undefined) return;
-  const shown = misconceptions.filter((each) => each.keys.includes(key));
-  countValue(
-    tally.values,
-    given,
-    shown.map(({ id }) => id),
-  );
-}
-
-function addGraded(tally: Tally, grading: CountedGraded, shared: boolean): void {
-  countGrading(tally.statistics, grading, shared);
-  tally.maxScore ??= grading.maxScore;
-  if (grading.passed) tally.passed += 1;
-  for (const verdict of grading.verdicts) addVerdict(tally, verdict, grading);
-  for (const { id, message } of grading.misconceptions) {
-    const known = tally.misconceptions.get(id) ?? { message: ownCopy(message), students: 0 };
-    known.students += 1;
-    tally.misconceptions.set(id, known);
-  }
-}
 
 function addNeedsPerson(
   tally: Tally,
@@ -112,7 +67,8 @@ export function addRow(tally: Tally, row: CountedRow): void {
   if (tally.code) addCode(tally.code, row);
   if (grading.fits !== undefined) tally.others.set(grading.fits, (tally.others.get(grading.fits) ?? 0) + 1);
   if (state === 'graded') {
-    addGraded(tally, grading, row.shared === true);
+    tally.maxScore ??= grading.maxScore;
+    countGraded(tally.graded, grading, row.shared === true);
     if (grading.keyless === undefined) return;
     tally.withoutKeys += 1;
   }
@@ -128,17 +84,18 @@ const countsOf = ([key, { counts, values }]: [string, KeyTally], graded: number)
   wrongValues: mostCommon(values, graded),
 });
 
-const ranked = (tally: Tally): CommonMisconception[] =>
-  [...tally.misconceptions]
+const ranked = ({ misconceptions }: GradedTally): CommonMisconception[] =>
+  [...misconceptions]
     .map(([id, each]) => ({ id, ...each }))
     .sort((a, b) => b.students - a.students || compareCodePoints(a.id, b.id));
 
 /** What was counted, as a value. */
 export function summaryOf(tally: Tally): BatchSummary {
-  const { states, rubric } = tally;
-  const counts = [...tally.keys].map((each) => countsOf(each, states.graded));
+  const { states, rubric, graded } = tally;
+  countWaiting(graded);
+  const counts = [...graded.keys].map((each) => countsOf(each, states.graded));
   const { statistics, keys, nearMisses, warnings } = statisticsOf(
-    tally.statistics,
+    graded.statistics,
     counts,
     tally.withoutKeys,
   );
@@ -154,12 +111,12 @@ export function summaryOf(tally: Tally): BatchSummary {
     ...(rubric && { rubric: { ...rubric } }),
     submissions: Object.values(states).reduce((total, count) => total + count, 0),
     states: { ...states },
-    passed: tally.passed,
+    passed: graded.passed,
     withoutKeys: tally.withoutKeys,
     maxScore: tally.maxScore,
     statistics,
     keys,
-    misconceptions: ranked(tally),
+    misconceptions: ranked(graded),
     nearMisses,
     warnings: [...unfit, ...warnings],
     needPerson: [...tally.needPerson],

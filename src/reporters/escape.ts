@@ -49,6 +49,13 @@ export const forTerminalBytes = (latin1: string): string =>
 export const forJson = (json: string): string =>
   json.replace(/[\x7f-\uffff]|\[(?<=##\w{0,20}\[)/g, (unit) => `\\u${hex(unit.charCodeAt(0), 4)}`);
 
+// A bracket may begin an order to a CI log.
+const plainInJson = /^[ !#-Z\]-~]*$/;
+
+/** A text as a string of JSON, as `forJson` gives it. */
+export const textForJson = (text: string): string =>
+  plainInJson.test(text) ? `"${text}"` : forJson(JSON.stringify(text));
+
 // What Windows keeps for itself, what means a folder or a drive somewhere, and what can't be seen.
 let unfitForFile: RegExp | undefined;
 const deviceName = /^(?:con|prn|aux|nul|conin\$|conout\$|(?:com|lpt)[\d¹²³]) *(?:\.|$)/i;
@@ -105,8 +112,12 @@ const needsQuotes = /[",;\p{Cc}]|^ | $/u;
 /** A cell of a CSV file in quotes, whatever is in it: for a number, or for what `forCsv` gave. */
 export const inCsvQuotes = (text: string): string => `"${text.replaceAll('"', '""')}"`;
 
+// Most names and paths are that, and a class has three cells of them a row.
+const plainCell = /^\w(?:[\w ./-]*\w)?$/;
+
 /** A cell of text in a CSV file (RFC 4180): an apostrophe stands before what could act as a formula. NUL is dropped. */
 export function forCsv(text: string): string {
+  if (text === '' || plainCell.test(text)) return text;
   const kept = text.replaceAll('\0', '');
   const cell = startsFormula.test(kept) ? `'${kept}` : kept;
   return needsQuotes.test(cell) ? inCsvQuotes(cell) : cell;

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { newFileGrader } from '../../src/batch/file-grader.js';
+import { type FileToGrade, newFileGrader } from '../../src/batch/file-grader.js';
 import { defaultLimits } from '../../src/batch/sources/index.js';
 import { criteriaOf } from '../../src/core/answers.js';
 import { maxBytes } from '../../src/core/decode.js';
@@ -32,3 +32,11 @@ test.each([maxBytes, defaultLimits.entryBytes, 3 * maxBytes])(
     expect(gradeWithin(entryBytes, Buffer.alloc(4 * maxBytes, '\n')).counted.state).toBe('unreadable');
   },
 );
+
+test('the path alone stands for a file of the name of the rubric', () => {
+  const settings = { keys, feedback: 'full', size: 1, entryBytes: defaultLimits.entryBytes } as const;
+  const gradeNew = (file: FileToGrade) => newFileGrader(chapter2, settings).grade(file).written;
+  const path = temporaryFile(right, 'elsewhere.txt');
+  expect(gradeNew(path)).toEqual(gradeNew({ name: 'chapter2-evidence.txt', notices: [], path }));
+  expect(gradeNew(path)).not.toEqual(gradeNew({ name: 'elsewhere.txt', notices: [], path }));
+});

@@ -29,18 +29,19 @@ function open(count: number, program: URL): Pool {
 }
 
 const name = 'chapter2-evidence.txt';
-const text = (content: string): FileToGrade => ({ name, notices: [], bytes: Buffer.from(content) });
+const text = (content: string, own = name) => ({ name: own, notices: [], bytes: Buffer.from(content) });
 
 /** Files of every kind: read and to be read, equal and different, broken, missing, with something to tell. */
 const files = (): FileToGrade[] => [
   text(chapter2File()),
   text(chapter2File()),
   text(chapter2File()),
-  { ...text(chapter2File()), name: 'other.txt' },
+  text(chapter2File(), 'other.txt'),
   ...Array.from({ length: 50 }, (_, at) => text(chapter2File({ t2_responses: String(at) }))),
   { name, notices: [], path: temporaryFile(Buffer.from(chapter2File({ t1_keys: 'é' })), 'evidence.txt') },
   { name, notices: [], path: Buffer.from(temporaryFile(Buffer.from(chapter2File()), 'raw.txt')) },
-  { name, notices: [], path: join(temporaryFolder(), 'none.txt') },
+  temporaryFile(Buffer.from(chapter2File({ t2_responses: 'own' })), 'chapter2.txt'),
+  join(temporaryFolder(), 'none.txt'),
   { name, notices: [{ code: 'found-by-content', message: 'It has another name.' }], bytes: Buffer.from('x') },
   text('{\\rtf1 x}'),
   text(''),

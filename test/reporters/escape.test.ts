@@ -17,6 +17,7 @@ import {
   forTextNode,
   forXml,
   forYaml,
+  textForJson,
 } from '../../src/reporters/escape.js';
 import { readLog } from '../github/commands.js';
 import { anyText } from './arbitraries.js';
@@ -85,6 +86,18 @@ describe('forJson', () => {
         expect(shown).toMatch(/^[\x20-\x7e]*$/);
         expect(shown).not.toContain('##[');
         expect(JSON.parse(shown)).toBe(text);
+      }),
+    );
+  });
+});
+
+describe('textForJson', () => {
+  test('is a text as forJson has it', () => {
+    const word = fc.constantFrom('##', '[', ']', '"', '\\', '~', '\x7f', 'vso', ' ', 'é');
+    const awkward = fc.array(word).map((words) => words.join(''));
+    fc.assert(
+      fc.property(fc.oneof(anyText, awkward), (text) => {
+        expect(textForJson(text)).toBe(forJson(JSON.stringify(text)));
       }),
     );
   });
@@ -210,6 +223,10 @@ describe('forCsv', () => {
     ['\t=1', '"\'\t=1"'],
     ['=SUM(A1), Ann', '"\'=SUM(A1), Ann"'],
     ['\0=1\0', "'=1"],
+    ['a ', '"a "'],
+    ['a=1', 'a=1'],
+    ['1-2/a b.txt', '1-2/a b.txt'],
+    ['a\n', '"a\n"'],
     ["D'Arcy N'Diaye", "D'Arcy N'Diaye"],
     ['\x1b[31m', '"\x1b[31m"'],
   ])('%j', (text, cell) => {

@@ -7,7 +7,7 @@ import { deviationOf, meanOf, quartilesOf, type SomeGroups } from './middle.js';
 import { toPoints } from './round.js';
 import { byScore, type Scores } from './scores.js';
 import { shareOf } from './share.js';
-import { countWaiting, type StatisticsTally } from './tally.js';
+import type { StatisticsTally } from './tally.js';
 import { warningsOf } from './warnings.js';
 
 function scoreStatistics(scores: Scores, [lowest, ...others]: SomeGroups): ScoreStatistics {
@@ -57,7 +57,6 @@ export function statisticsOf(
   counts: readonly KeyCounts[],
   keyless: number,
 ): Computed {
-  countWaiting(tally);
   const { scores, forgiving } = tally;
   const [lowest, ...others] = byScore(scores);
   const statistics = lowest === undefined ? null : scoreStatistics(scores, [lowest, ...others]);

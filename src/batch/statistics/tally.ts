@@ -6,22 +6,24 @@ import { groupOf, newScores, type Scores } from './scores.js';
 export interface StatisticsTally {
   readonly scores: Scores;
   readonly forgiving: Forgiving;
-  /** Gradings that rows share, and how many rows are still to be counted: to count them at once is cheaper. */
-  readonly waiting: Map<CountedGraded, number>;
 }
 
 /** @param keys in the rubric's order */
 export const newStatistics = (keys: readonly string[]): StatisticsTally => ({
   scores: newScores(keys),
   forgiving: newForgiving(),
-  waiting: new Map(),
 });
 
 /** Where a key stands; verdicts come in the order of the keys. */
 const placeOf = ({ keys }: Scores, key: string, expected: number): number =>
   keys[expected] === key ? expected : keys.indexOf(key);
 
-function countNow({ scores, forgiving }: StatisticsTally, grading: CountedGraded, students: number): void {
+/** Counts a grading that so many students have. */
+export function countGrading(
+  { scores, forgiving }: StatisticsTally,
+  grading: CountedGraded,
+  students: number,
+): void {
   const { points } = scores;
   const { verdicts, score } = grading;
   const group = groupOf(scores, Math.round(score * 1000));
@@ -35,24 +37,4 @@ function countNow({ scores, forgiving }: StatisticsTally, grading: CountedGraded
     if (status === 'correct') group.right[place] = (group.right[place] ?? 0) + students;
   }
   countForgiving(forgiving, grading, students);
-}
-
-// More would keep gradings alive that nobody shares any more.
-const mostWaiting = 64;
-
-/** Counts the rows that wait. */
-export function countWaiting(tally: StatisticsTally): void {
-  for (const [grading, students] of tally.waiting) countNow(tally, grading, students);
-  tally.waiting.clear();
-}
-
-/** Counts a grading. @param shared whether other rows have this very object */
-export function countGrading(tally: StatisticsTally, grading: CountedGraded, shared: boolean): void {
-  if (!shared) {
-    countNow(tally, grading, 1);
-    return;
-  }
-  const { waiting } = tally;
-  waiting.set(grading, (waiting.get(grading) ?? 0) + 1);
-  if (waiting.size > mostWaiting) countWaiting(tally);
 }

@@ -9,6 +9,7 @@ import { histogram } from './histogram.js';
 import { html, type Markup, raw } from './html.js';
 import { needPerson } from './need-person.js';
 import { overview } from './overview.js';
+import type { ClassReportRow } from './row.js';
 import { type KeptRows, newRows } from './rows.js';
 import { type Section, sectionMarkup } from './section.js';
 import { students } from './students.js';
@@ -35,8 +36,8 @@ export interface ClassReportOptions extends PageCode {
 
 /** The page of a class while it is written: nothing of the class is held. */
 export interface ClassReport {
-  /** @param row as `classReportRow` makes it, in the order of the class */
-  add(row: string): void;
+  /** Adds a row, in the order of the class. */
+  add(row: ClassReportRow): void;
   finish(summary: BatchSummary): void;
 }
 

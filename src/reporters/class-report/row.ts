@@ -3,7 +3,14 @@ import { shorten } from '../../core/shorten.js';
 import { codeDifference } from '../code-check.js';
 import { forTextNode } from '../escape.js';
 import { reasonTexts } from '../wording.js';
-import { type GradingData, type NoticeData, statuses, type TaskData, type VerdictData } from './data.js';
+import {
+  type GradingData,
+  type NoticeData,
+  type RowData,
+  statuses,
+  type TaskData,
+  type VerdictData,
+} from './data.js';
 import type { Told, ToldGraded, ToldVerdict } from './told.js';
 import { isShown, mostRows, type Urgency, urgencyOf } from './urgency.js';
 
@@ -12,6 +19,12 @@ export interface Who {
   readonly student: string;
   readonly name?: string;
   readonly late?: boolean;
+}
+
+/** A row of the class: whose it is, and the grading as `gradingLine` gives it. */
+export interface ClassReportRow {
+  readonly who: Who;
+  readonly grading: string;
 }
 
 // What a person can read; the whole of it stands in results.jsonl.
@@ -101,6 +114,10 @@ export function gradingLines(size: number): (report: Told) => string {
 
 const lateness = (late: boolean | undefined): number => (late === undefined ? -1 : Number(late));
 
-/** A row of the class, for `ClassReport.add`: a line that says who, and the line of the grading. */
-export const classReportRow = ({ student, name = '', late }: Who, grading: string): string =>
-  `${JSON.stringify([textOf(student), textOf(name), lateness(late)])}\n${grading}`;
+/** What the page says of whose a grading is, with the number of that grading. */
+export const rowData = ({ student, name = '', late }: Who, grading: number): RowData => [
+  textOf(student),
+  textOf(name),
+  lateness(late),
+  grading,
+];

@@ -1,5 +1,5 @@
 import { forInertJson } from '../escape.js';
-import type { RowData } from './data.js';
+import { type ClassReportRow, rowData } from './row.js';
 import { isShown, mostRows, type Urgency } from './urgency.js';
 
 /** How many rows of which urgency a page holds, and how many it had to leave out. */
@@ -19,15 +19,18 @@ function newTable() {
   return {
     numberOf: (text: string): number | undefined => known.get(text),
     hasRoom: (): boolean => size < mostRemembered,
-    /** Gives the number that a text gets. */
-    add(text: string): number {
+    /** Gives the number that a text gets. @param length as much of it as takes room */
+    add(text: string, length: number): number {
       if (size < mostRemembered) known.set(text, next);
-      size += text.length;
+      size += length;
       next += 1;
       return next - 1;
     },
   };
 }
+
+// To read all of it and write it again would take several times as long.
+const textInJson = /"(?:[^"\\]|\\.)*"/g;
 
 const counts = (): Record<Urgency, number> => ({ absent: 0, failing: 0, passed: 0, person: 0 });
 
@@ -41,41 +44,38 @@ export function newRows(write: (text: string) => void, size: number) {
   const kept = counts();
   const leftOut = counts();
   let separator = '\n';
-  const item = (value: unknown): void => {
-    write(separator + forInertJson(JSON.stringify(value)));
+  const item = (json: string): void => {
+    write(separator + forInertJson(json));
     separator = ',\n';
   };
-  const reference = (text: string): number | string => {
-    const known = texts.numberOf(text);
-    if (known !== undefined || !texts.hasRoom()) return known ?? text;
-    item(text);
-    return texts.add(text);
+  /** What stands for a text of JSON: its number, or itself where the table is full. */
+  const reference = (json: string): string => {
+    const known = texts.numberOf(json);
+    if (known !== undefined) return String(known);
+    if (!texts.hasRoom()) return json;
+    item(json);
+    return String(texts.add(json, JSON.parse(json).length));
   };
-  const withReferences = (value: unknown): unknown => {
-    if (typeof value === 'string') return reference(value);
-    return Array.isArray(value) ? value.map(withReferences) : value;
-  };
-  const gradingOf = (line: string): number => {
+  /** @param start where the data begins in the line */
+  const gradingOf = (line: string, start: number): number => {
     const known = gradings.numberOf(line);
     if (known !== undefined) return known;
-    item({ g: withReferences(JSON.parse(line)) });
-    return gradings.add(line);
+    const data = line.slice(start);
+    item(`{"g":${data.replace(textInJson, reference)}}`);
+    return gradings.add(line, data.length);
   };
   const hasRoomFor = (urgency: Urgency): boolean => kept[urgency] < mostRows && isShown(size, urgency);
   return {
-    /** @param row as `classReportRow` makes it */
-    add(row: string): void {
-      const end = row.indexOf('\n');
-      const space = row.indexOf(' ', end);
-      const urgency = row.slice(end + 1, space) as Urgency;
+    /** Most rows of a large class are only counted, so that nothing is made of them. */
+    add({ who, grading }: ClassReportRow): void {
+      const space = grading.indexOf(' ');
+      const urgency = grading.slice(0, space) as Urgency;
       if (!hasRoomFor(urgency)) {
         leftOut[urgency] += 1;
         return;
       }
       kept[urgency] += 1;
-      const [student, name, late] = JSON.parse(row.slice(0, end));
-      const data: RowData = [student, name, late, gradingOf(row.slice(space + 1))];
-      item(data);
+      item(JSON.stringify(rowData(who, gradingOf(grading, space + 1))));
     },
     counted: (): KeptRows => ({ kept, leftOut }),
   };

@@ -3,8 +3,9 @@ import { describe, expect, test } from 'vitest';
 import { newTally, summaryOf } from '../../../src/batch/summary.js';
 import type { BatchSummary } from '../../../src/core/batch-summary.js';
 import { redact } from '../../../src/core/redact.js';
+import type { GradingData, RowData, TextRef } from '../../../src/reporters/class-report/data.js';
 import { openClassReport } from '../../../src/reporters/class-report/index.js';
-import { classReportRow, gradingLine, gradingLines } from '../../../src/reporters/class-report/row.js';
+import { type ClassReportRow, gradingLine, gradingLines } from '../../../src/reporters/class-report/row.js';
 import type { GradingReport } from '../../../src/reporters/grading-report.js';
 import { gradingReport } from '../../../src/reporters/json.js';
 import { anyGrading } from '../arbitraries.js';
@@ -20,7 +21,7 @@ const options = {
 } as const;
 
 /** Writes a report of rows; `mostAtOnce` is the longest text that was written in one go. */
-function written(rows: Iterable<string>, size: number, counts: Partial<BatchSummary> = {}) {
+function written(rows: Iterable<ClassReportRow>, size: number, counts: Partial<BatchSummary> = {}) {
   const parts: string[] = [];
   const report = openClassReport((text) => parts.push(text), { ...options, size });
   for (const row of rows) report.add(row);
@@ -37,7 +38,33 @@ const reportOf = (score: number): GradingReport => {
   return gradingReport(grading);
 };
 const line = (score: number, size = 1) => gradingLine(reportOf(score), size);
-const row = (student: string, grading: string): string => classReportRow({ student }, grading);
+const row = (student: string, grading: string): ClassReportRow => ({ who: { student }, grading });
+
+const isGrading = (item: unknown): item is { g: GradingData } =>
+  typeof item === 'object' && item !== null && 'g' in item;
+
+/** A grading of the page with its texts in place of their numbers. */
+function resolved(
+  [state, file, result, tasks, verdicts, notices]: GradingData,
+  texts: readonly string[],
+): unknown {
+  const textOf = (at: TextRef | null): unknown => (typeof at === 'number' ? texts[at] : at);
+  return [
+    textOf(state),
+    textOf(file),
+    result,
+    tasks.map(([title, ...rest]) => [textOf(title), ...rest]),
+    verdicts.map(([status, points, maxPoints, lineNumber, given, why]) => [
+      status,
+      points,
+      maxPoints,
+      lineNumber,
+      textOf(given),
+      why.map(textOf),
+    ]),
+    notices.map(([at, message]) => [at, textOf(message)]),
+  ];
+}
 
 const arrays = (items: readonly unknown[]): unknown[] => items.filter(Array.isArray);
 
@@ -52,6 +79,24 @@ describe('rows', () => {
     const texts = items.filter((item) => typeof item === 'string');
     expect(new Set(texts).size).toBe(texts.length);
     expect(items.filter((item) => typeof item === 'object' && !Array.isArray(item))).toHaveLength(2);
+  });
+
+  test('hold what the gradings tell, whatever is in it', () => {
+    fc.assert(
+      fc.property(fc.array(anyGrading, { minLength: 1 }), (gradings) => {
+        const lines = gradings.map((grading) => gradingLine(redact(grading, 'full'), 1));
+        const { items } = written(
+          lines.map((each, at) => row(`s${at}`, each)),
+          1,
+        );
+        const texts = items.filter((item) => typeof item === 'string');
+        const told = items.flatMap((item) => (isGrading(item) ? [item.g] : []));
+        const numbers = arrays(items).map((item) => (item as RowData)[3]);
+        expect(numbers.map((at) => resolved(told[at] as GradingData, texts))).toEqual(
+          lines.map((each) => JSON.parse(each.slice(each.indexOf(' ') + 1))),
+        );
+      }),
+    );
   });
 
   test('stand before what refers to them is read', () => {
