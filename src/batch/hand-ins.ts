@@ -1,4 +1,5 @@
 import type { Notice } from '../core/model.js';
+import { gathered } from './gathered.js';
 import { isJunk } from './junk.js';
 import type { Listing, Place, Placer } from './model.js';
 import { nobody, type OwnerList, ownersOf } from './owners.js';
@@ -81,11 +82,32 @@ const handedFile = (
 const mostExamples = 5;
 const inGit = /(?:^|\/)\.git\//i;
 
-/** Whose paths are. */
-const ownersIn = (paths: Texts, areFolders: boolean, { place }: Placer): OwnerList => ({
-  length: paths.length,
-  *ids() {
-    for (const path of paths) yield isJunk(path) ? undefined : place(path, areFolders)?.student;
+/** Whose files are. */
+const ownersOfFiles = (files: Texts, { place }: Placer): OwnerList => ({
+  length: files.length,
+  idAt: (at) => {
+    const path = files.at(at) ?? '';
+    return isJunk(path) ? undefined : place(path, false)?.student;
+  },
+});
+
+/**
+ * Whose folders are.
+ * @param silent is set for each folder that tells nothing but that its student is there
+ */
+const ownersOfFolders = (
+  { folders, problems }: Listing,
+  { place }: Placer,
+  silent: Uint8Array,
+): OwnerList => ({
+  length: folders.length,
+  idAt: (at) => {
+    const path = folders.at(at) ?? '';
+    const found = isJunk(path) ? undefined : place(path, true);
+    if (found === undefined) return undefined;
+    const isSilent = found.name === undefined && found.late === undefined && !problems.has(path);
+    silent[at] = isSilent ? 1 : 0;
+    return found.student;
   },
 });
 
@@ -102,35 +124,6 @@ function nobodysIn(files: Texts, owners: Uint32Array, placer: Placer): Nobodys {
   return { count, examples };
 }
 
-/** Every place that is somebody's, with its position: those of files come before those of folders. */
-function* owned(lists: readonly Uint32Array[]): Generator<[owner: number, position: number]> {
-  let position = 0;
-  for (const owners of lists) {
-    for (const owner of owners) {
-      if (owner !== nobody) yield [owner, position];
-      position += 1;
-    }
-  }
-}
-
-/** Gathers what belongs to each: `from[n]` to `from[n + 1]` are the places of n's positions. */
-function gathered(
-  count: number,
-  lists: readonly Uint32Array[],
-): { from: Uint32Array; positions: Uint32Array } {
-  const from = new Uint32Array(count + 1);
-  for (const [owner] of owned(lists)) from[owner + 1] = (from[owner + 1] ?? 0) + 1;
-  for (let at = 1; at < from.length; at += 1) from[at] = (from[at] ?? 0) + (from[at - 1] ?? 0);
-  const positions = new Uint32Array(from.at(-1) ?? 0);
-  const next = from.slice();
-  for (const [owner, position] of owned(lists)) {
-    const at = next[owner] ?? 0;
-    positions[at] = position;
-    next[owner] = at + 1;
-  }
-  return { from, positions };
-}
-
 /**
  * Groups a listing by student. A student who is named without a file is there too, with no files. Ids
  * are the same only if they are so letter for letter: two students of one name, or of names that
@@ -140,14 +133,16 @@ export function handIns(listing: Listing, placer: Placer): HandIns {
   const { files, folders, problems } = listing;
   const submissions = placer.submissions?.() ?? [];
   // What only an index names has no path.
-  const named = { length: submissions.length, ids: () => submissions };
+  const named = { length: submissions.length, idAt: (at: number) => submissions[at] };
+  const silent = new Uint8Array(folders.length);
   const { students, lists } = ownersOf([
-    ownersIn(files, false, placer),
-    ownersIn(folders, true, placer),
+    ownersOfFiles(files, placer),
+    ownersOfFolders(listing, placer, silent),
     named,
   ]);
   const [ofFiles = new Uint32Array(), ofFolders = new Uint32Array()] = lists;
   const nobodys = nobodysIn(files, ofFiles, placer);
+  for (let at = 0; at < silent.length; at += 1) if (silent[at] === 1) ofFolders[at] = nobody;
   const { from, positions } = gathered(students.length, [ofFiles, ofFolders]);
   const collect = (collected: Collected, path: string, isFile: boolean): void => {
     const place = placer.place(path, !isFile);
@@ -164,7 +159,8 @@ export function handIns(listing: Listing, placer: Placer): HandIns {
     nobodys,
     handIn: (at) => {
       const collected: Collected = { files: [] };
-      for (const position of positions.subarray(from[at], from[at + 1])) {
+      for (let place = from[at] ?? 0; place < (from[at + 1] ?? 0); place += 1) {
+        const position = positions[place] ?? 0;
         const isFile = position < files.length;
         const path = isFile ? files.at(position) : folders.at(position - files.length);
         collect(collected, path ?? '', isFile);

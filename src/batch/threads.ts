@@ -28,8 +28,11 @@ export interface Threads<Message> {
   close(): void;
 }
 
+// What a thread makes of a file is soon gone: with more room, garbage would only lie there longer.
+const resourceLimits = { maxYoungGenerationSizeMb: 16 };
+
 function startThread(program: URL, number: number): Thread {
-  const worker = new Worker(program);
+  const worker = new Worker(program, { resourceLimits });
   const thread: Thread = { worker, open: [], gone: false };
   worker.on('message', (answer: unknown) => thread.open.shift()?.answered(answer, number));
   const leave = (): void => {

@@ -18,7 +18,8 @@ test('gives back what was added, each and all, in order', () => {
       expect([...list]).toEqual(texts);
       expect(list.length).toBe(texts.length);
       expect(texts.map((_, at) => list.at(at))).toEqual(texts);
-      expect([list.at(-1), list.at(texts.length)]).toEqual([undefined, undefined]);
+      const outside = [-1, texts.length, texts.length + 255, texts.length + 256, texts.length + 1024];
+      expect(outside.filter((at) => list.at(at) !== undefined)).toEqual([]);
       const ordered = list.ordered();
       expect([...ordered]).toEqual(texts.toSorted(compareCodePoints));
       expect(ordered.at(ordered.length - 1)).toBe([...ordered].at(-1));

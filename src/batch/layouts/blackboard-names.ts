@@ -36,7 +36,7 @@ function guessUsers(starts: readonly string[]): Map<string, string> {
   const last = (start: string): string => start.slice(start.lastIndexOf('_') + 1);
   const counts = new Map<string, number>();
   for (const start of starts) counts.set(last(start), (counts.get(last(start)) ?? 0) + 1);
-  const common = starts.reduce(commonStart, starts[0] ?? '');
+  const common = commonStart(starts);
   const title = common.slice(0, common.lastIndexOf('_') + 1);
   return new Map(
     starts.map((start) => [start, counts.get(last(start)) === 1 ? last(start) : start.slice(title.length)]),

@@ -9,8 +9,18 @@ const attempt = /^(?<start>[^/]+?_[^_/]+)_attempt_(?<date>\d{4}(?:-\d{2}){5})(?:
 const isAttempt = (name: string): boolean => attempt.test(name);
 
 /** What a name begins with, up to the user; an attempt may be a folder too. */
-const startOf = (top: string): string | [] =>
-  (attempt.exec(top) ?? attempt.exec(`${top}/file`))?.groups?.start ?? [];
+const startOf = (top: string): string | undefined =>
+  (attempt.exec(top) ?? attempt.exec(`${top}/file`))?.groups?.start;
+
+/** What the attempts begin with, each once. */
+function startsOf(tops: Iterable<string>): string[] {
+  const starts = new Set<string>();
+  for (const top of tops) {
+    const start = startOf(top);
+    if (start !== undefined) starts.add(start);
+  }
+  return [...starts];
+}
 
 /** The texts beside the attempts, with what their names begin with. */
 function sideTexts({ files, problems }: Listing, root: string): Map<string, string> {
@@ -29,8 +39,8 @@ export const blackboard: Layout = {
   recognises: (listing) => mostly(topsOf(listing, rootOf(listing, isAttempt)), isAttempt),
   open: async (listing, read) => {
     const root = rootOf(listing, isAttempt);
-    const starts = new Set(topsOf(listing, root).flatMap(startOf));
-    const users = await blackboardUsers([...starts], sideTexts(listing, root), read);
+    const starts = startsOf(topsOf(listing, root));
+    const users = await blackboardUsers(starts, sideTexts(listing, root), read);
     return placerBelow(root, (path) => {
       const { start = '', date, file } = attempt.exec(path)?.groups ?? {};
       const { user, name } = users.get(start) ?? {};

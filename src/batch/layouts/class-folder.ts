@@ -1,5 +1,5 @@
 import type { Listing } from '../model.js';
-import { firstPart, levelOf, rootOf } from './tree.js';
+import { firstPart, has, levelOf, rootOf } from './tree.js';
 
 /**
  * Whether a folder holds students, and is not one. Only signs tell: it holds folders alone, it holds
@@ -8,8 +8,8 @@ import { firstPart, levelOf, rootOf } from './tree.js';
 function holdsClass(listing: Listing, name: string, root: string): boolean {
   const inside = `${root}${name}/`;
   const { folders, files } = levelOf(listing, inside);
-  const [first] = folders;
-  if (first === undefined || folders.includes('.git')) return false;
+  const first = folders.at(0);
+  if (first === undefined || has(folders, '.git')) return false;
   const signs = [files.length === 0, folders.length > 1, name === listing.name];
   if (signs.filter(Boolean).length >= 2) return true;
   return folders.length + files.length === 1 && holdsClass(listing, first, inside);

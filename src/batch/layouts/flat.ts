@@ -1,5 +1,5 @@
 import type { Layout, Listing } from '../model.js';
-import { firstPart, levelOf, placeOf, placerBelow, rootOf } from './tree.js';
+import { countOf, firstPart, levelOf, placeOf, placerBelow, rootOf } from './tree.js';
 
 /** The id is the name without what follows its last dot; a hidden file is nobody's. */
 const studentOf = (name: string): string =>
@@ -16,18 +16,18 @@ const packedFolder = (listing: Listing): string =>
 /** Whether files are what the students handed in, and not folders: there are more of them. */
 export function holdsFiles(listing: Listing): boolean {
   const root = packedFolder(listing);
-  const { folders, files: all } = levelOf(listing, root);
-  const files = all.filter((name) => handedIn.test(name));
+  const { folders, files } = levelOf(listing, root);
+  const count = countOf(files, (name) => handedIn.test(name));
   // A few files in a folder may as well be what its owner handed in.
-  const isSure = root === '' || (folders.length === 0 && files.length >= fewest);
-  return isSure && files.length > folders.length;
+  const isSure = root === '' || (folders.length === 0 && count >= fewest);
+  return isSure && count > folders.length;
 }
 
 /** A file a student, named by the student's id. A folder between the files is a student's as well. */
 export const flat: Layout = {
   name: 'flat',
   recognises: (listing) => {
-    return holdsFiles(listing) || levelOf(listing, '').files.some((name) => studentOf(name) !== '');
+    return holdsFiles(listing) || countOf(levelOf(listing, '').files, (name) => studentOf(name) !== '') > 0;
   },
   open: async (listing) =>
     placerBelow(

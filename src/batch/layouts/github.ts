@@ -7,7 +7,7 @@ import { commonStart, firstPart, levelOf, mostly, placeOf, placerBelow } from '.
 interface Clones {
   readonly root: string;
   readonly rootName: string;
-  readonly repositories: readonly string[];
+  readonly repositories: Texts;
 }
 
 function clonesIn(listing: Listing): Clones {
@@ -27,13 +27,11 @@ const marker = '-submissions';
  */
 function prefixOf({ rootName, repositories }: Clones): string {
   const slug = rootName.endsWith(marker) ? rootName.slice(0, -marker.length) : rootName;
-  const [first, ...rest] = repositories;
-  if (first === undefined) return '';
-  if (slug !== rootName || rest.length === 0) {
-    if (repositories.some((name) => name.startsWith(`${slug}-`))) return `${slug}-`;
+  if (slug !== rootName || repositories.length === 1) {
+    for (const name of repositories) if (name.startsWith(`${slug}-`)) return `${slug}-`;
   }
-  if (rest.length === 0) return '';
-  const common = rest.reduce(commonStart, first);
+  if (repositories.length === 1) return '';
+  const common = commonStart(repositories);
   return common.slice(0, common.lastIndexOf('-') + 1);
 }
 
@@ -53,14 +51,15 @@ function isNamedForClones({ rootName, repositories }: Clones): boolean {
 /** What git, or the grader of Classroom 50, leaves in each clone. */
 const signs = ['.git', 'result.json'];
 
-function* matching(paths: Texts, sign: string): Generator<string> {
-  for (const path of paths) if (path.endsWith(`/${sign}`)) yield path;
+function* matching(paths: Texts, end: string): Generator<string> {
+  for (const path of paths) if (path.endsWith(end)) yield path;
 }
 
 function haveSigns({ files, folders }: Listing, { root, repositories }: Clones): boolean {
   return signs.some((sign) => {
-    const signed = new Set([...matching(folders, sign), ...matching(files, sign)]);
-    return signed.size > 0 && mostly(repositories, (name) => signed.has(`${root}${name}/${sign}`));
+    const end = `/${sign}`;
+    const signed = new Set([...matching(folders, end), ...matching(files, end)]);
+    return signed.size > 0 && mostly(repositories, (name) => signed.has(`${root}${name}${end}`));
   });
 }
 

@@ -1,12 +1,12 @@
 import type { Layout, Listing } from '../model.js';
 import { type Metadata, mostBytes, readMetadata } from './gradescope-metadata.js';
-import { firstPart, levelOf, placeOf, placerBelow, rootOf } from './tree.js';
+import { firstPart, has, levelOf, placeOf, placerBelow, rootOf } from './tree.js';
 
 const index = 'submission_metadata.yml';
 
 function indexOf(listing: Listing): string | undefined {
   const root = rootOf(listing, () => false);
-  return levelOf(listing, root).files.includes(index) ? root + index : undefined;
+  return has(levelOf(listing, root).files, index) ? root + index : undefined;
 }
 
 /** An export of Gradescope: a folder a submission, and a file that says whose it is. */

@@ -14,13 +14,15 @@ export function readMoodleName(top: string): { name: string; id: string } | unde
 }
 
 /** With blind marking, one word stands for every name. It is English here, and translated on other sites. */
-function blindNames(tops: readonly string[]): Set<string> {
-  const named = tops.flatMap((top) => {
+function blindNames(tops: Iterable<string>): Set<string> {
+  const names = new Set<string>();
+  const ids = new Set<string>();
+  for (const top of tops) {
     const found = readMoodleName(top);
-    return found === undefined ? [] : [found];
-  });
-  const names = new Set(named.map(({ name }) => name));
-  const ids = new Set(named.map(({ id }) => id));
+    if (found === undefined) continue;
+    names.add(found.name);
+    ids.add(found.id);
+  }
   return new Set(['Participant', ...(names.size === 1 && ids.size > 1 ? names : [])]);
 }
 

@@ -1,13 +1,13 @@
 import { isJunk } from '../junk.js';
 import type { Layout, Listing } from '../model.js';
-import { firstPart, levelOf, placeOf, placerBelow, rootOf } from './tree.js';
+import { countOf, firstPart, has, levelOf, placeOf, placerBelow, rootOf } from './tree.js';
 
 const step = 'submitted';
 
 /** The folder of what was submitted: in the course, or the listing itself. */
 function submittedIn(listing: Listing): string | undefined {
   const root = rootOf(listing, (name) => name === step);
-  if (levelOf(listing, root).folders.includes(step)) return `${root}${step}/`;
+  if (has(levelOf(listing, root).folders, step)) return `${root}${step}/`;
   return listing.name === step ? '' : undefined;
 }
 
@@ -17,8 +17,9 @@ function recognises(listing: Listing): boolean {
   const root = submittedIn(listing);
   if (root === undefined) return false;
   const isBelow = (path: string): boolean => path.startsWith(root) && !isJunk(path);
-  const hasAssignments = [...listing.folders].some((path) => isBelow(path) && depthBelow(root, path) === 2);
-  return hasAssignments && [...listing.files].every((path) => !isBelow(path) || depthBelow(root, path) > 2);
+  const isAssignment = (path: string): boolean => isBelow(path) && depthBelow(root, path) === 2;
+  const isTooHigh = (path: string): boolean => isBelow(path) && depthBelow(root, path) <= 2;
+  return countOf(listing.folders, isAssignment) > 0 && countOf(listing.files, isTooHigh) === 0;
 }
 
 /** A course of nbgrader: `submitted/<student>/<assignment>/<file>`. */

@@ -37,7 +37,7 @@ export function oneDown(
   isClass: (inside: Listing) => boolean = () => true,
 ): Layout | undefined {
   const { folders, files } = levelOf(listing, '');
-  const [name] = folders;
+  const name = folders.at(0);
   if (name === undefined || folders.length > 1 || files.length === 0) return undefined;
   const root = `${name}/`;
   const inside: Listing = {

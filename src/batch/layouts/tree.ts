@@ -1,16 +1,19 @@
 import { isJunk } from '../junk.js';
 import type { Listing, Place, Placer } from '../model.js';
-import type { Texts } from '../texts.js';
+import { newTexts, type Texts } from '../texts.js';
 
 // Names that lead out of the folder: nobody's, and no sign of how the rest is packed.
 const leadsOut = new Set(['', '.', '..']);
+const longestOut = 2;
 const mostWrappings = 5;
 const inGit = /(?:^|\/)\.git(?:\/|$)/i;
 
 /** What stands right below a folder, by name. */
 interface Level {
-  readonly folders: readonly string[];
-  readonly files: readonly string[];
+  readonly folders: Texts;
+  readonly files: Texts;
+  /** Folders first. */
+  readonly all: Texts;
 }
 
 // Every layout looks at a listing in turn, and it may be long.
@@ -18,15 +21,43 @@ const levels = new WeakMap<Listing, Map<string, Level>>();
 
 const isName = (name: string): boolean => !leadsOut.has(name) && !isJunk(name);
 
-/** The names of those paths that stand right below a folder. */
-function namesIn(paths: Texts, root: string): string[] {
-  const names: string[] = [];
+/** Whether paths are all names right below the listing, each there once: the folders of most classes are. */
+function areNames(paths: Texts): boolean {
+  let last: string | undefined;
+  for (const path of paths) {
+    if (path.includes('/') || path === last || !isName(path)) return false;
+    last = path;
+  }
+  return true;
+}
+
+/** The names of those paths that stand right below a folder, each once: equal ones stand side by side. */
+function namesIn(paths: Texts, root: string): Texts {
+  if (root === '' && areNames(paths)) return paths;
+  const names = newTexts();
+  let last: string | undefined;
   for (const path of paths) {
     if (!path.startsWith(root) || path.indexOf('/', root.length) >= 0) continue;
     const name = path.slice(root.length);
-    if (isName(name)) names.push(name);
+    if (name !== last && isName(name)) names.add(name);
+    last = name;
   }
   return names;
+}
+
+/** Those of one list and then those of another; if one has none, no new list is made. */
+function together(one: Texts, other: Texts): Texts {
+  if (one.length === 0 || other.length === 0) return one.length === 0 ? other : one;
+  const all = newTexts();
+  for (const text of one) all.add(text);
+  for (const text of other) all.add(text);
+  return all;
+}
+
+function levelIn({ folders: allFolders, files: allFiles }: Listing, root: string): Level {
+  const folders = namesIn(allFolders, root);
+  const files = namesIn(allFiles, root);
+  return { folders, files, all: together(folders, files) };
 }
 
 /**
@@ -36,24 +67,31 @@ function namesIn(paths: Texts, root: string): string[] {
 export function levelOf(listing: Listing, root: string): Level {
   const known = levels.get(listing) ?? new Map<string, Level>();
   levels.set(listing, known);
-  const level = known.get(root) ?? {
-    folders: namesIn(listing.folders, root),
-    files: [...new Set(namesIn(listing.files, root))],
-  };
+  const level = known.get(root) ?? levelIn(listing, root);
   known.set(root, level);
   return level;
 }
 
-/** The names right below a folder, folders first. */
-export function topsOf(listing: Listing, root: string): readonly string[] {
-  const { folders, files } = levelOf(listing, root);
-  return files.length === 0 ? folders : [...folders, ...files];
+/** How many names fit. */
+export function countOf(names: Texts, fits: (name: string) => boolean): number {
+  let count = 0;
+  for (const name of names) if (fits(name)) count += 1;
+  return count;
 }
+
+/** Whether a name is among others. */
+export function has(names: Texts, wanted: string): boolean {
+  for (const name of names) if (name === wanted) return true;
+  return false;
+}
+
+/** The names right below a folder, folders first. */
+export const topsOf = (listing: Listing, root: string): Texts => levelOf(listing, root).all;
 
 /** The only folder right below a folder that holds nothing else. */
 function onlyFolder(listing: Listing, root: string): string | undefined {
   const { folders, files } = levelOf(listing, root);
-  return folders.length === 1 && files.length === 0 ? folders[0] : undefined;
+  return folders.length === 1 && files.length === 0 ? folders.at(0) : undefined;
 }
 
 /**
@@ -72,16 +110,21 @@ export function rootOf(listing: Listing, isSubmission: (name: string, root: stri
 }
 
 /** Whether at least half of the names fit: one file that a student named so can't speak for the class. */
-export function mostly(names: readonly string[], fits: (name: string) => boolean): boolean {
-  const fitting = names.filter(fits).length;
-  return fitting > 0 && fitting * 2 >= names.length;
+export function mostly(names: Texts, fits: (name: string) => boolean): boolean {
+  let others = 0;
+  for (const name of names) {
+    if (!fits(name)) others += 1;
+    if (others * 2 > names.length) return false;
+  }
+  return names.length > 0;
 }
 
 // A name at the beginning of a path that belongs to somebody: one that leads out, or junk, is nobody's.
 function startsWell(path: string, root: string): boolean {
   if (!path.startsWith(root)) return false;
-  const end = path.indexOf('/', root.length);
-  return !leadsOut.has(path.slice(root.length, end < 0 ? undefined : end));
+  const slash = path.indexOf('/', root.length);
+  const end = slash < 0 ? path.length : slash;
+  return end - root.length > longestOut || !leadsOut.has(path.slice(root.length, end));
 }
 
 /**
@@ -98,7 +141,7 @@ export function placerBelow(
       const below = path.slice(root.length);
       if (inGit.test(below)) return undefined;
       const found = place(below, isFolder);
-      if (found === undefined || !isFolder) return found;
+      if (found?.file === undefined || !isFolder) return found;
       const { file: _, ...withoutFile } = found;
       return withoutFile;
     },
@@ -106,16 +149,17 @@ export function placerBelow(
 }
 
 /** A place of what is known. */
-export const placeOf = (
+export function placeOf(
   student: string,
-  known: { [Field in keyof Omit<Place, 'student'>]: Place[Field] | undefined },
-): Place => ({
-  student,
-  ...(known.name !== undefined && { name: known.name }),
-  ...(known.late !== undefined && { late: known.late }),
-  ...(known.file !== undefined && { file: known.file }),
-  ...(known.turn !== undefined && { turn: known.turn }),
-});
+  { name, late, file, turn }: { [Field in keyof Omit<Place, 'student'>]: Place[Field] | undefined },
+): Place {
+  const place: { -readonly [Field in keyof Place]: Place[Field] } = { student };
+  if (name !== undefined) place.name = name;
+  if (late !== undefined) place.late = late;
+  if (file !== undefined) place.file = file;
+  if (turn !== undefined) place.turn = turn;
+  return place;
+}
 
 /** Parts a path at its first `/`. */
 export function firstPart(path: string): [first: string, rest: string | undefined] {
@@ -123,9 +167,16 @@ export function firstPart(path: string): [first: string, rest: string | undefine
   return end < 0 ? [path, undefined] : [path.slice(0, end), path.slice(end + 1)];
 }
 
-/** What two texts begin with. */
-export function commonStart(one: string, other: string): string {
+function startOfBoth(one: string, other: string): string {
+  if (other.startsWith(one)) return one;
   let length = 0;
   while (length < one.length && one[length] === other[length]) length += 1;
   return one.slice(0, length);
+}
+
+/** What all of the texts begin with; empty if there are none. */
+export function commonStart(texts: Iterable<string>): string {
+  let common: string | undefined;
+  for (const text of texts) common = common === undefined ? text : startOfBoth(common, text);
+  return common ?? '';
 }
