@@ -23,7 +23,7 @@ export interface Walking {
   /** Folders that others have listed before it began. */
   readonly before: number;
   /** Who lists what is below a folder that has many children; this walk, if nobody else does. */
-  readonly many?: Many | undefined;
+  readonly many: Many | undefined;
   /** The last file that was found. */
   last: string;
 }
@@ -90,6 +90,7 @@ export const walkOf = (
   found: newWalk(),
   open: [{ path, children, next: 0 }],
   before,
+  many: undefined,
   last: '',
 });
 
