@@ -213,6 +213,17 @@ describe('a wrapping folder', () => {
     const placer = await named('plain').open(listing, nothing);
     expect([...new Set(paths.flatMap((path) => placeIn(placer, path)?.student ?? []))]).toEqual(students);
   });
+
+  test('two folders that look the same', async () => {
+    const one = ['x\ufffd', 'x\ufffd/ada', 'x\ufffd/bo'];
+    const files = ['x\ufffd/ada/e.txt', 'x\ufffd/bo/e.txt'];
+    const folders = [...one, ...one];
+    const placer = await named('plain').open(
+      { name: 'download', files, folders, problems: new Map() },
+      nothing,
+    );
+    expect(placer.place('x\ufffd/ada/e.txt', false)?.student).toBe('x\ufffd');
+  });
 });
 
 describe('what a student names a file', () => {
