@@ -226,6 +226,13 @@ describe('a wrapping folder', () => {
   });
 });
 
+test('files that look the same are no more than one of them', () => {
+  const files = ['ada/e.txt', 'x\ufffd.txt', 'x\ufffd.txt'];
+  const same: Listing = { name: 'download', files, folders: ['ada'], problems: new Map() };
+  expect(detectLayout(same).name).toBe('plain');
+  expect(detectLayout({ ...same, files: ['ada/e.txt', 'x.txt', 'y.txt'] }).name).toBe('flat');
+});
+
 describe('what a student names a file', () => {
   test.each([
     ['moodle', 'x_assignsubmission_file_e.txt'],
