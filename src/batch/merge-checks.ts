@@ -30,7 +30,7 @@ function refuseMissing(byIndex: ReadonlyMap<number, ShardFolder>, total: number)
   const more = missing.length > 10 ? ` and ${missing.length - 10} more` : '';
   if (missing.length > 0)
     throw new ErrorInWords(
-      `No folder holds ${missing.length === 1 ? 'shard' : 'the shards'} ${missing.slice(0, 10).join(', ')}${more}.`,
+      `No folder holds ${missing.length === 1 ? 'shard' : 'the shards'} ${missing.slice(0, 10).join(', ')}${more}. Grade what is missing: linemark batch with --shard ${missing[0]}.`,
     );
 }
 

@@ -37,8 +37,9 @@ export async function codeFor(
   return openClassCode(flags, assessment, cwd, token);
 }
 
-const goesOn = ' Run it again: it goes on from there, since code that was run is not run again.';
+const goesOn = 'Run it again: it goes on from there, since code that was run is not run again.';
+const beginsAnew = 'Run it again for the whole class: it begins anew.';
 
 /** @param withCode whether code was run too */
 export const stoppedEarly = (out: string, withCode: boolean): Failure =>
-  failure`Stopped before the end: what was graded is in the files of ${out} that are named partial.${withCode ? goesOn : ''}`;
+  failure`Stopped before the end: what was graded is in the files of ${out} that are named partial, and any others there are of an earlier run. ${withCode ? goesOn : beginsAnew}`;

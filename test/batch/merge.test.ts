@@ -241,8 +241,16 @@ describe('refuses', () => {
   const changed = 'The files of 2 do not belong together, or one of them was changed: grade it again.';
 
   test.each<[string, string[], string]>([
-    ['one that is missing', ['1', '3'], 'No folder holds shard 2/3.'],
-    ['two that are missing', ['2'], 'No folder holds the shards 1/3, 3/3.'],
+    [
+      'one that is missing',
+      ['1', '3'],
+      'No folder holds shard 2/3. Grade what is missing: linemark batch with --shard 2/3.',
+    ],
+    [
+      'two that are missing',
+      ['2'],
+      'No folder holds the shards 1/3, 3/3. Grade what is missing: linemark batch with --shard 1/3.',
+    ],
     ['a doubled one', ['1', '2', '3', './2'], '2 and ./2 are the same shard, 2/3: give one.'],
     ['nothing', [], 'There is nothing to merge: give the folders of the shards.'],
     [

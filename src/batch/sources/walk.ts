@@ -45,7 +45,7 @@ function noteUnreadable(path: string, reason: string, { notices, problems }: Wal
 
 const tooMany = ({ entries }: Limits): Notice => ({
   code: 'too-many-entries',
-  message: `The folder has more than ${entries} files and folders: the rest was not read. Split it.`,
+  message: `The folder has more than ${entries} files and folders: the rest was not read. Split it, or allow more with --limit entries=NUMBER.`,
 });
 
 function childrenOrNotice(path: string, { root, limits, found, before, many }: Walking): Texts {

@@ -29,7 +29,7 @@ const truncated: Notice = {
 
 const tooMany = ({ entries }: Limits): Notice => ({
   code: 'too-many-entries',
-  message: `The archive has more than ${entries} files and folders: the rest was not read. Split it.`,
+  message: `The archive has more than ${entries} files and folders: the rest was not read. Split it, or allow more with --limit entries=NUMBER.`,
 });
 
 /** Adds what the local headers show and the broken directory does not. */
