@@ -1,6 +1,6 @@
 import type { Verdict } from '../core/model.js';
+import { ownCopy } from '../core/own-copy.js';
 import type { CountedGraded } from './counted-row.js';
-import { ownCopy } from './own-copy.js';
 import { countGrading, newStatistics, type StatisticsTally } from './statistics/tally.js';
 import { countValue, type WrongValues } from './wrong-values.js';
 

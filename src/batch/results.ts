@@ -1,7 +1,7 @@
 import type { Graded, Grading, Notice, Verdict } from '../core/model.js';
+import { ownCopy } from '../core/own-copy.js';
 import { forJson } from '../reporters/escape.js';
 import { gradingReport, misconceptionReport, noticeReport, verdictReport } from '../reporters/json.js';
-import { ownCopy } from './own-copy.js';
 
 /** A verdict as it was written before: that of the same line of another file, if it has the same value. */
 interface Kept {

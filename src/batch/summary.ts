@@ -1,11 +1,11 @@
 import type { BatchSummary, CommonMisconception, NeedsPerson } from '../core/batch-summary.js';
 import type { Grading } from '../core/model.js';
+import { ownCopy } from '../core/own-copy.js';
 import { addCode, type CodeTally, codeSummary, newCodeTally } from './code/code-tally.js';
 import { compareCodePoints } from './code-points.js';
 import { type CountedRow, reasonIn } from './counted-row.js';
 import { countGraded, countWaiting, type GradedTally, type KeyTally, newGraded } from './graded-tally.js';
 import { unfitWarning } from './other-rubrics.js';
-import { ownCopy } from './own-copy.js';
 import { type KeyCounts, statisticsOf } from './statistics/statistics.js';
 import { addLook, type LookTally, newLook } from './worth-a-look.js';
 import { mostCommon } from './wrong-values.js';

@@ -1,7 +1,7 @@
 import type { WorthALook } from '../core/batch-summary.js';
 import type { Grading, Notice } from '../core/model.js';
+import { ownCopy } from '../core/own-copy.js';
 import { shorten } from '../core/shorten.js';
-import { ownCopy } from './own-copy.js';
 
 /** Rows whose state is settled, and that a person may want to look at. */
 export interface LookTally {

@@ -1,7 +1,7 @@
 import type { WrongValue } from '../core/batch-summary.js';
+import { ownCopy } from '../core/own-copy.js';
 import { shorten } from '../core/shorten.js';
 import { compareCodePoints } from './code-points.js';
-import { ownCopy } from './own-copy.js';
 import { toFour } from './statistics/round.js';
 
 // A class of a hundred thousand can give as many values: only what is common is of interest.

@@ -48,7 +48,7 @@ const addDivision = (command: Command): Command =>
     .addOption(
       new Option(
         '--jobs <number>',
-        'threads that grade, programs that run; the results are the same',
+        'threads that list and grade, programs that run; the results are the same',
       ).argParser(wholeNumber),
     )
     .addOption(

@@ -28,7 +28,7 @@ export interface BatchFlags extends AssessmentFlags, GradebookFlags {
   readonly feedback: FeedbackLevel;
   readonly bom?: boolean;
   readonly color: boolean;
-  /** Threads that grade; as many as the machine has processors if not given. */
+  /** Threads that list and grade; as many as the machine has processors, and the class is worth, if not given. */
   readonly jobs?: number;
   readonly shard?: string;
   readonly shardFrom?: string;
@@ -123,7 +123,7 @@ export const limitsOf = ({ limit }: BatchFlags): Limits =>
 /** The fewest submissions that are worth a thread: with fewer, it is not up before the work is done. */
 export const worthAThread = 400;
 
-/** How many threads grade. */
+/** How many threads are worth to be used for so many submissions, or for so many children of a folder. */
 export const jobsFor = ({ jobs }: BatchFlags, size: number): number =>
   jobs ?? Math.max(1, Math.min(availableParallelism(), Math.floor(size / worthAThread)));
 

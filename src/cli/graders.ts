@@ -18,8 +18,10 @@ export interface Graders {
 export type GradeThreads = Threads<ThreadMessage>;
 
 /** The threads that may be used; none of them has been started. */
-export const threadsFor = ({ jobs }: BatchFlags, { workerProgram }: Streams): GradeThreads | undefined =>
-  workerProgram === undefined || jobs === 1 ? undefined : newThreads(workerProgram);
+export const threadsFor = (flags: BatchFlags, { workerProgram }: Streams): GradeThreads | undefined =>
+  workerProgram === undefined || jobsFor(flags, Number.POSITIVE_INFINITY) === 1
+    ? undefined
+    : newThreads(workerProgram);
 
 /** What lists big folders in threads. */
 export const listerFor = (threads: GradeThreads, flags: BatchFlags): Lister =>

@@ -71,7 +71,6 @@ function nearMissOf(question: Question, line: EvidenceLine, file: Judged): Found
   };
   const around: Around = {
     criterion,
-    line,
     keys: keysOf(assessment.rubric).inOrder,
     following,
     owner: (value) => ownerOf(value, question, assessment, isSwapped),

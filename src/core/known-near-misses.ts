@@ -1,4 +1,5 @@
 import type { FoundNearMiss } from './find-near-miss.js';
+import { ownCopy } from './own-copy.js';
 import type { Question } from './questions.js';
 
 /** What a search for a near miss came to. */
@@ -14,11 +15,8 @@ const longestKept = 200;
 
 const known = new WeakMap<Question, Map<string, Search>>();
 
-/** The same text; a slice of it would keep the student's whole file in memory. */
-const ownText = (text: string): string => JSON.parse(JSON.stringify(text));
-
 const kept = ({ near, isOfValue }: Search): Search => ({
-  near: near && { ...near, message: ownText(near.message) },
+  near: near && { ...near, message: ownCopy(near.message) },
   isOfValue,
 });
 
@@ -33,6 +31,6 @@ export function knownNearMiss(
   if (before !== undefined) return before.near;
   const found = search();
   if (found.isOfValue && ofQuestion.size < mostKept && value.length <= longestKept)
-    known.set(question, ofQuestion.set(ownText(value), kept(found)));
+    known.set(question, ofQuestion.set(ownCopy(value), kept(found)));
   return found.near;
 }

@@ -29,7 +29,7 @@ function withoutSlip(value: string, id: string, around: Around): string | undefi
 function mendedValue({ line, criterion, nearMiss, keys }: Broken): string | undefined {
   const rule = ruleOf(criterion);
   const wellFormed = (text: string): boolean => rule.wellFormed(text, criterion.params);
-  const around: Around = { criterion, keys, line, following: [], owner: () => undefined, wellFormed };
+  const around: Around = { criterion, keys, following: [], owner: () => undefined, wellFormed };
   const ids = nearMiss.id.split('+');
   const value = ids.reduce<string | undefined>(
     (now, id) => (now === undefined ? undefined : withoutSlip(now, id, around)),

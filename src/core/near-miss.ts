@@ -5,7 +5,6 @@ export interface Around {
   readonly criterion: Criterion;
   /** Every key of the rubric. */
   readonly keys: readonly string[];
-  readonly line: EvidenceLine;
   /** The lines after this one, up to the next that has a key of the rubric. */
   readonly following: readonly EvidenceLine[];
   /** The other key whose right value this is, where that can't be chance. */

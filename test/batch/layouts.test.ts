@@ -213,6 +213,24 @@ describe('a wrapping folder', () => {
     const placer = await named('plain').open(listing, nothing);
     expect([...new Set(paths.flatMap((path) => placeIn(placer, path)?.student ?? []))]).toEqual(students);
   });
+
+  test('two folders that look the same', async () => {
+    const one = ['x\ufffd', 'x\ufffd/ada', 'x\ufffd/bo'];
+    const files = ['x\ufffd/ada/e.txt', 'x\ufffd/bo/e.txt'];
+    const folders = [...one, ...one];
+    const placer = await named('plain').open(
+      { name: 'download', files, folders, problems: new Map() },
+      nothing,
+    );
+    expect(placer.place('x\ufffd/ada/e.txt', false)?.student).toBe('x\ufffd');
+  });
+});
+
+test('files that look the same are no more than one of them', () => {
+  const files = ['ada/e.txt', 'x\ufffd.txt', 'x\ufffd.txt'];
+  const same: Listing = { name: 'download', files, folders: ['ada'], problems: new Map() };
+  expect(detectLayout(same).name).toBe('plain');
+  expect(detectLayout({ ...same, files: ['ada/e.txt', 'x.txt', 'y.txt'] }).name).toBe('flat');
 });
 
 describe('what a student names a file', () => {

@@ -102,8 +102,10 @@ describe('a folder of many', () => {
 
   test('has paths that are too long', async () => {
     const root = classOf(300);
+    symlinkSync('student-1', join(root, 'student-1-as-link'));
     const alone = await listing(root, undefined, { pathLength: 12 });
     expect(Object.keys(alone.problems).length).toBeGreaterThan(200);
+    expect(alone.problems).toMatchObject({ 'student-1-as-link': { code: 'link' } });
     expect(await listing(root, inThreads(100), { pathLength: 12 })).toEqual(alone);
   });
 

@@ -42,6 +42,8 @@ test.each(levels)('says of each of many files at level %s what it would say of i
     '8',
     '"verdicts":[]',
     '"line":1,"given":""',
+    '"7"',
+    '`7`',
     'é',
     ' 7',
     '',

@@ -128,6 +128,12 @@ describe('a right line', () => {
   });
 });
 
+test('a pattern is not the value that it takes', async () => {
+  const assessment = await small([{ key: 'one', rule: 'pattern', right: '[a-c]+' }]);
+  const statusOf = (value: string) => gradeText(assessment, `one: ${value}\n`).verdicts[0]?.status;
+  expect(['abc', '[a-c]+'].map(statusOf)).toEqual(['correct', 'incorrect']);
+});
+
 test('what is said of a file is what would be said of it alone, whichever files came before', async () => {
   const lines = [
     { key: 'in', rule: 'integer', right: '4' },

@@ -7,7 +7,6 @@ import { nearMisses } from '../../src/core/near-misses/index.js';
 const around: Around = {
   criterion: { key: 'key', rule: 'text', thousandths: 1000, asks: '', params: {} },
   keys: ['key', 'other'],
-  line: { number: 1, text: '', key: 'key', value: '' },
   following: [{ number: 2, text: 'seven', key: undefined, value: '' }],
   owner: () => undefined,
   wellFormed: () => true,

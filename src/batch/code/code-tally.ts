@@ -1,6 +1,6 @@
 import type { CodeSummary, NotPrinted } from '../../core/code-summary.js';
+import { ownCopy } from '../../core/own-copy.js';
 import type { CountedRow } from '../counted-row.js';
-import { ownCopy } from '../own-copy.js';
 import type { CodeState } from './row-code.js';
 
 /** What is counted of the code of a class while the rows go by. */

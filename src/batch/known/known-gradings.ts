@@ -1,12 +1,12 @@
 import { closeSync, openSync, readSync } from 'node:fs';
 import { isDeepStrictEqual } from 'node:util';
 import type { Assessment, Grading } from '../../core/model.js';
+import { ownCopy } from '../../core/own-copy.js';
 import { tool } from '../../core/tool.js';
 import { forJson } from '../../reporters/escape.js';
 import type { GradedReport } from '../../reporters/grading-report.js';
 import { gradedFrom } from '../../reporters/read-grading.js';
 import { linesOf } from '../lines.js';
-import { ownCopy } from '../own-copy.js';
 import { isGradedReport } from '../report-shape.js';
 import { areOfTheFile } from './file-notices.js';
 

@@ -21,28 +21,33 @@ const levels = new WeakMap<Listing, Map<string, Level>>();
 
 const isName = (name: string): boolean => !leadsOut.has(name) && !isJunk(name);
 
-/** Whether paths are all names right below the listing, each there once: the folders of most classes are. */
+/** Whether paths are all names right below the listing: the folders of most classes are. */
 function areNames(paths: Texts): boolean {
-  let last: string | undefined;
-  for (const path of paths) {
-    if (path.includes('/') || path === last || !isName(path)) return false;
-    last = path;
-  }
+  for (const path of paths) if (path.includes('/') || !isName(path)) return false;
   return true;
 }
 
-/** The names of those paths that stand right below a folder, each once: equal ones stand side by side. */
+/** The names of those paths that stand right below a folder. */
 function namesIn(paths: Texts, root: string): Texts {
   if (root === '' && areNames(paths)) return paths;
   const names = newTexts();
-  let last: string | undefined;
   for (const path of paths) {
     if (!path.startsWith(root) || path.indexOf('/', root.length) >= 0) continue;
     const name = path.slice(root.length);
-    if (name !== last && isName(name)) names.add(name);
-    last = name;
+    if (isName(name)) names.add(name);
   }
   return names;
+}
+
+/** Ordered names, each once. */
+function once(names: Texts): Texts {
+  const found = newTexts();
+  let last: string | undefined;
+  for (const name of names) {
+    if (name !== last) found.add(name);
+    last = name;
+  }
+  return found.length === names.length ? names : found;
 }
 
 /** Those of one list and then those of another; if one has none, no new list is made. */
@@ -55,8 +60,9 @@ function together(one: Texts, other: Texts): Texts {
 }
 
 function levelIn({ folders: allFolders, files: allFiles }: Listing, root: string): Level {
+  // Two folders may look the same, where their names are no UTF-8: they are two, and neither wraps the class.
   const folders = namesIn(allFolders, root);
-  const files = namesIn(allFiles, root);
+  const files = once(namesIn(allFiles, root));
   return { folders, files, all: together(folders, files) };
 }
 
