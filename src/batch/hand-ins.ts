@@ -79,6 +79,13 @@ const handedFile = (
   ...(problem !== undefined && { problem }),
 });
 
+// A copy each time would take minutes where one student has a hundred thousand.
+function withOne<Item>(list: Item[] | undefined, item: Item): Item[] {
+  if (list === undefined) return [item];
+  list.push(item);
+  return list;
+}
+
 const mostExamples = 5;
 const inGit = /(?:^|\/)\.git\//i;
 
@@ -151,8 +158,8 @@ export function handIns(listing: Listing, placer: Placer): HandIns {
     const problem = problems.get(path);
     if (isFile && place.file !== undefined)
       collected.files.push(handedFile(path, place.file, place, problem));
-    else if (isFile) collected.beside = [...(collected.beside ?? []), path];
-    else if (problem !== undefined) collected.lost = [...(collected.lost ?? []), problem];
+    else if (isFile) collected.beside = withOne(collected.beside, path);
+    else if (problem !== undefined) collected.lost = withOne(collected.lost, problem);
   };
   return {
     students,

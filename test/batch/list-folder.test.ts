@@ -160,4 +160,15 @@ describe('a folder of many', () => {
       { numRuns: 60 },
     );
   });
+
+  test('may have more notices in one slice than a call takes arguments', async () => {
+    const root = classOf(5);
+    const { lister } = asked(2);
+    const notices = Array.from({ length: 200_000 }, (_, at) => ({
+      code: 'unreadable-folder',
+      message: `${at}`,
+    }));
+    const list: Lister['list'] = async (slice) => ({ ...listSlice(slice), notices });
+    expect((await listing(root, { ...lister, list })).notices).toEqual(notices);
+  });
 });

@@ -31,7 +31,7 @@ function add(listed: ListedSlice, { found, limits }: Walking): boolean {
     return false;
   for (const path of files) found.files.add(path);
   for (const path of folders) found.folders.add(path);
-  found.notices.push(...listed.notices);
+  for (const notice of listed.notices) found.notices.push(notice);
   // What is known of a child already goes before what the length of its path tells.
   for (const [path, problem] of listed.problems)
     if (!found.problems.has(path)) found.problems.set(path, problem);
