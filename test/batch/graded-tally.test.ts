@@ -58,3 +58,11 @@ test('a wrong value that comes again counts, and one that came once gives way', 
     ['value 1000', 1],
   ]);
 });
+
+test('few of the gradings that rows share wait to be counted, however many there are', () => {
+  const tally = newTally(keys);
+  for (const grading of gradings) {
+    addRow(tally, { student: 'u', file: 'e.txt', grading, shared: true });
+    expect(tally.graded.waiting.size).toBeLessThanOrEqual(64);
+  }
+});
